@@ -11,7 +11,8 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
  * The statuses of a payment as they are stored (decision 0195). `pending`: created, and nothing is known of it yet.
- * `failed`: declined. `voiding` and `refunding`: requested by the shop, but not confirmed by the provider yet.
+ * `failed`: declined. `voiding`, `releasing` and `refunding`: requested by the shop, but not confirmed by the provider yet. `releasing`:
+ * money that is only held until its order is shipped is let off the customer's account; then it is `voided`.
  */
 export const paymentStatuses = [
   'pending',
@@ -22,6 +23,7 @@ export const paymentStatuses = [
   'voiding',
   'voided',
   'expired',
+  'releasing',
   'refunding',
   'refunded',
   'failed',
@@ -30,6 +32,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Whether a payment is paid back, or about to be. */
 export const isReturned = (status: PaymentStatus): boolean => status === 'refunding' || status === 'refunded';
+
+/** Whether a payment that had only been reserved is not charged after all, or about to be released. */
+export const isReleased = (status: PaymentStatus): boolean => status === 'releasing' || status === 'voided';
 
 /** What a provider says of a payment at one moment. */
 export const observedStatuses = [
@@ -69,6 +74,8 @@ const moves: Readonly<Record<PaymentStatus, readonly ObservedStatus[]>> = {
   voided: ['authorised', 'captured', 'refunded'],
   expired: ['authorised', 'captured', 'refunded'],
   failed: ['authorised', 'captured', 'refunded'],
+  // a capture that was under way may still be made
+  releasing: ['captured', 'refunded', 'voided'],
   refunding: ['refunded', 'voided'],
   refunded: [],
 };
@@ -139,6 +146,7 @@ const stageOfStatus: Readonly<Record<PaymentStatus, PaymentStage>> = {
   voiding: 'cancelled',
   voided: 'cancelled',
   expired: 'expired',
+  releasing: 'cancelled',
   refunding: 'refunded',
   refunded: 'refunded',
   failed: 'failed',

@@ -130,6 +130,9 @@ export const orderPhrases = (order: Order, { language, publicUrl, accessToken, i
     /** an amount in euros as it is taken or returned; `ofCharge` is the same in the currency charged (PAY-209) */
     taken,
     refund,
+    /** that an amount was only reserved (PAY-325) */
+    released: (amount: string, ofCharge: string | undefined): string =>
+      t('mail:released', { amount: taken(amount, ofCharge) }),
     /** likewise, before the refund is made: a disputed payment may come back from the bank instead (PAY-323) */
     refundToCome: (amount: string, ofCharge: string | undefined): string =>
       order.payment.disputed

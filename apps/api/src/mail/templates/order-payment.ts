@@ -69,7 +69,7 @@ export const orderUnpaidMail = (order: Order, context: OrderMailContext): MailBo
 };
 
 /** Says that a payment without goods is returned in full: its order had been cancelled, or was paid already. */
-export const paymentReturnedMail = (order: Order, context: OrderMailContext): MailBody => {
+export const paymentReturnedMail = (order: Order, context: OrderMailContext, isReleased = false): MailBody => {
   const { number, total, status, charged } = order;
   const phrases = orderPhrases(order, context);
   const { t } = phrases;
@@ -91,7 +91,10 @@ export const paymentReturnedMail = (order: Order, context: OrderMailContext): Ma
             { label: t('mail:total'), value: phrases.taken(total, charged?.amount) },
           ],
         },
-        { kind: 'text', text: phrases.refund(total, charged?.amount) },
+        {
+          kind: 'text',
+          text: isReleased ? phrases.released(total, charged?.amount) : phrases.refund(total, charged?.amount),
+        },
         phrases.orderButton(),
       ],
       footer: phrases.footer(),

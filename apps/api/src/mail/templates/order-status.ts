@@ -49,12 +49,7 @@ const refundMade = ({ refunds }: Order, { t, taken }: Phrases, language: Languag
   ];
 };
 
-const statusBlocks = (
-  order: Order,
-  status: MailedStatus,
-  phrases: Phrases,
-  language: Language,
-): MailBlock[] => {
+const statusBlocks = (order: Order, status: MailedStatus, phrases: Phrases, language: Language): MailBlock[] => {
   const { t } = phrases;
   switch (status) {
     case 'shipped': {
@@ -77,6 +72,8 @@ const statusBlocks = (
         ...notSentBlocks(order, phrases),
       ];
     case 'cancelled': {
+      if (order.payment.status === 'releasing')
+        return [{ kind: 'text', text: phrases.released(...restOfOrder(order)) }];
       const text = wasCharged(order) ? phrases.refundToCome(...restOfOrder(order)) : t('mail:not_charged');
       return [{ kind: 'text', text }];
     }

@@ -76,10 +76,15 @@ export const withdrawalMail = (
   const stored = order.refunds.findLast(({ amount }) => amount === refund);
   const planned: Taken | null = refund === null ? null : [refund, stored?.of_charge?.amount];
   const paidBack = isCancelled && wasCharged(order) ? restOfOrder(order) : planned;
-  const money = paidBack === null ? (isCancelled ? t('mail:not_charged') : null) : phrases.refundToCome(...paidBack);
+  const money = (): string | null => {
+    if (isCancelled && order.payment.status === 'releasing') return phrases.released(...restOfOrder(order));
+    if (paidBack !== null) return phrases.refundToCome(...paidBack);
+    return isCancelled ? t('mail:not_charged') : null;
+  };
+  const moneyText = money();
   const unsent = (): MailBlock[] => [
     { kind: 'text', text: t(isCancelled ? 'mail:withdrawal.unsent.order' : 'mail:withdrawal.unsent.goods') },
-    ...(money === null ? [] : [{ kind: 'text', text: money } as const]),
+    ...(moneyText === null ? [] : [{ kind: 'text', text: moneyText } as const]),
   ];
   const hasRest = order.custom_jackets.length > 0 || order.items.some(({ withdrawable }) => withdrawable > 0);
   const restNote: MailBlock[] =

@@ -225,7 +225,7 @@ export const pageOfOrders = async (
       paymentStatus: sql<PaymentStatus | null>`(select ${payments.status} from ${payments}
         where ${payments.orderId} = ${orders.id}
         order by case when ${payments.status} in ('authorised', 'captured') then 0
-          when ${payments.status} in ('refunding', 'refunded') then 1 else 2 end, ${payments.createdAt} desc limit 1)`,
+          when ${payments.status} in ('releasing', 'refunding', 'refunded') then 1 else 2 end, ${payments.createdAt} desc limit 1)`,
     })
     .from(orders)
     .leftJoin(withdrawals, isCurrentWithdrawal(t))

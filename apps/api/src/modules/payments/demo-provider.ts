@@ -158,6 +158,7 @@ export const createDemoPayments = ({ db, clock, keys }: Deps): DemoPayments => {
         // two conditional updates, since a concurrent capture may change the state between them
         await voidPayment(tx, paymentId);
         await refundCharge(tx, paymentId);
+        return (await chargeById(tx, paymentId))?.state === 'refunded' ? 'refunded' : 'released';
       }),
     refundPart: ({ paymentId, refundId, amount }) =>
       db.write(async (tx) => {

@@ -60,4 +60,4 @@ export {
   type Returns,
 } from './provider.ts';
 export { receivePaymentEvent } from './receive-event.ts';
-export { markForRefund, markRefunded, matchCaptures, releaseHold, settleRefunds } from './settle.ts';
+export { markForRefund, markRefunded, matchCaptures, releaseHold, settleRefunds, statusForReturn } from './settle.ts';

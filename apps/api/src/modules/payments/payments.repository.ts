@@ -3,6 +3,7 @@ import {
   awaitedStatuses,
   type Charge,
   isPaid,
+  isReturned,
   type PaymentCause,
   type PaymentMethod,
   type PaymentStatus,
@@ -96,7 +97,7 @@ export const chargeOfPayment = ({ charge, amountCents }: Pick<PaymentRow, 'charg
 /** The payment that counts for an order: the one that has paid it, also when that was returned, else the last attempt. */
 export const decisivePayment = <P extends Pick<PaymentRow, 'status'>>(payments: readonly P[]): P | undefined =>
   payments.findLast(({ status }) => isPaid(status)) ??
-  payments.findLast(({ status }) => status === 'refunding' || status === 'refunded') ??
+  payments.findLast(({ status }) => status === 'releasing' || isReturned(status)) ??
   payments.at(-1);
 
 const heldQuery = preparedList((q, t, names) =>
@@ -143,7 +144,7 @@ export const paymentsWaiting = async (
         eq(queries.t.payments.status, status),
         sql`${queries.t.payments.status} <> 'captured'`,
         lt(queries.t.payments.updatedAt, since),
-        status === 'refunding' ? undefined : isNull(queries.t.payments.sessionRef),
+        status === 'refunding' || status === 'releasing' ? undefined : isNull(queries.t.payments.sessionRef),
       ),
     )
     .orderBy(asc(queries.t.payments.updatedAt))

@@ -34,8 +34,8 @@ export interface SettlingProvider {
   capture(paymentId: string, upTo?: CaptureUpTo): Promise<void>;
   /** Releases the held amount; does nothing for a payment the provider does not know. */
   void(paymentId: string): Promise<void>;
-  /** Refunds all that was captured and not refunded yet, and releases what was only held. */
-  refund(paymentId: string): Promise<void>;
+  /** Refunds all that was captured and not refunded yet, and releases what was only held; `released` where nothing had been captured. */
+  refund(paymentId: string): Promise<'released' | 'refunded'>;
   /**
    * Refunds a part of the captured amount, in hundredths of the currency it was charged in, once per refund id. False when refused, for
    * example because less is left; when it throws, the result is unknown.

@@ -20,12 +20,20 @@ export const releaseHold = async (shop: Deps, payment: Pick<PaymentRow, 'id' | '
 };
 
 /**
- * Marks an order's payments for a full refund, and those it still waits for to be voided, inside a transaction. `settleRefunds` and
- * `closePages` carry it out after the commit.
+ * What becomes of a paid payment whose money is to be given back: what is only held at a payment page, until its order is shipped, is
+ * released. The demo provider's payments are captured a moment after they are authorised.
+ */
+export const statusForReturn = ({ status, sessionRef }: Pick<PaymentRow, 'status' | 'sessionRef'>) =>
+  status === 'authorised' && sessionRef !== null ? 'releasing' : 'refunding';
+
+/**
+ * Marks an order's payments for a full refund, those only held to be released (PAY-325), and those it still waits for to be voided, inside
+ * a transaction. `settleRefunds` and `closePages` carry it out after the commit.
  */
 export const markForRefund = async (tx: Queries, orderId: string, now: Date): Promise<void> => {
-  for (const { id, status } of await paymentsOfOrder(tx, orderId)) {
-    const to = isPaid(status) ? 'refunding' : isAwaited(status) ? 'voiding' : null;
+  for (const payment of await paymentsOfOrder(tx, orderId)) {
+    const { id, status } = payment;
+    const to = isPaid(status) ? statusForReturn(payment) : isAwaited(status) ? 'voiding' : null;
     if (!to || !(await updatePaymentStatus(tx, id, [status], { status: to, updatedAt: now }))) continue;
     await insertMove(tx, { paymentId: id, from: status, to, at: now }, { cause: 'cancellation' });
   }
@@ -55,24 +63,27 @@ const capturedOfOpen = async (shop: Deps, { id, sessionRef }: PaymentRow): Promi
   return isOpen && sessionRef !== null ? (await requireHosted(shop).observe(sessionRef)).captured : null;
 };
 
-/** Refunds a payment marked for it in full, and stores that. Throws when the provider cannot be reached. */
+/** Refunds or releases a payment marked for it in full, and stores which. Throws when the provider cannot be reached. */
 export const refundPayment = async (shop: Deps, payment: PaymentRow): Promise<void> => {
   const { db } = shop;
-  await providerOf(shop, payment).refund(payment.id);
+  const made = await providerOf(shop, payment).refund(payment.id);
+  const from = payment.status;
+  const to = from === 'releasing' && made === 'released' ? 'voided' : 'refunded';
   const captured = payment.capturesParts ? await capturedOfOpen(shop, payment) : null;
   await db.write(async (tx) => {
     const now = shop.clock();
     if (captured !== null) await matchCaptures(tx, payment.id, captured, now);
-    const isMoved = await updatePaymentStatus(tx, payment.id, ['refunding'], { status: 'refunded', updatedAt: now });
-    const move = { paymentId: payment.id, from: 'refunding', to: 'refunded', at: now } as const;
-    if (isMoved) await insertMove(tx, move, { cause: 'refund' });
+    const isMoved = await updatePaymentStatus(tx, payment.id, [from], { status: to, updatedAt: now });
+    if (isMoved) await insertMove(tx, { paymentId: payment.id, from, to, at: now }, { cause: 'refund' });
   });
 };
 
-/** Makes the refunds that `markForRefund` marked for an order. Throws when the provider cannot be reached. */
+/** Makes the refunds and releases that `markForRefund` marked for an order. Throws when the provider cannot be reached. */
 export const settleRefunds = async (shop: Deps, orderId: string): Promise<void> => {
   const payments = await paymentsOfOrder(shop.db.read, orderId);
-  for (const payment of payments.filter((p) => p.status === 'refunding')) await refundPayment(shop, payment);
+  for (const payment of payments) {
+    if (payment.status === 'refunding' || payment.status === 'releasing') await refundPayment(shop, payment);
+  }
 };
 
 /** Marks a payment as fully refunded by partial refunds, inside a transaction. */

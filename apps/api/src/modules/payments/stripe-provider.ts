@@ -302,7 +302,7 @@ export const createStripeProvider = (
     },
     refund: async (paymentId) => {
       const ref = await providerRefOf(paymentId);
-      if (ref === null) return;
+      if (ref === null) return 'released';
       let intent = await readIntent(ref);
       if (intent.status === 'requires_capture') {
         const { amount_received: sum } = intent;
@@ -310,9 +310,11 @@ export const createStripeProvider = (
         else await captureUpTo(paymentId, ref, { sum, final: true });
         intent = await readIntent(ref);
       }
+      if (intent.amount_received === 0) return 'released';
       const left = intent.amount_received - (await returnedOf(intent));
-      if (left <= 0) return;
-      await stripe.refunds.create({ payment_intent: ref, amount: left }, { idempotencyKey: `refund-${paymentId}` });
+      if (left > 0)
+        await stripe.refunds.create({ payment_intent: ref, amount: left }, { idempotencyKey: `refund-${paymentId}` });
+      return 'refunded';
     },
     refundPart: async ({ paymentId, refundId, amount }) => {
       const ref = await providerRefOf(paymentId);

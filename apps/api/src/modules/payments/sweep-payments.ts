@@ -16,7 +16,7 @@ const postpone = async ({ db, clock }: Deps, { id, status }: PaymentRow): Promis
 
 /**
  * Settles the payments that a crash or an unreachable provider left: voids those without an order, captures authorised ones,
- * makes marked refunds. One that fails does not stop the others; all errors are thrown together at the end.
+ * makes marked releases and refunds. One that fails does not stop the others; all errors are thrown together at the end.
  */
 export const sweepPayments = async (shop: Deps): Promise<void> => {
   if (!takesPayments(shop)) return;
@@ -26,6 +26,7 @@ export const sweepPayments = async (shop: Deps): Promise<void> => {
     ['pending', (payment: PaymentRow) => voidPayment(shop, payment.id)],
     ['voiding', (payment: PaymentRow) => voidPayment(shop, payment.id)],
     ['authorised', (payment: PaymentRow) => capturePayment(shop, payment)],
+    ['releasing', (payment: PaymentRow) => refundPayment(shop, payment)],
     ['refunding', (payment: PaymentRow) => refundPayment(shop, payment)],
   ] as const;
   const errors: unknown[] = [];

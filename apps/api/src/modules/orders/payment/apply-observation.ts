@@ -12,6 +12,7 @@ import {
   type PaymentRow,
   paymentById,
   paymentsOfOrder,
+  statusForReturn,
   updatePaymentStatus,
 } from '../../payments/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
@@ -60,16 +61,16 @@ const returnMoney = async (
   tx: Queries,
   shop: Deps,
   order: OrderRow,
-  payment: Pick<PaymentRow, 'id' | 'status' | 'charge'>,
+  payment: Pick<PaymentRow, 'id' | 'status' | 'charge' | 'sessionRef'>,
   now: Date,
 ): Promise<void> => {
-  await updatePaymentStatus(tx, payment.id, [payment.status], { status: 'refunding', updatedAt: now });
-  const move = { paymentId: payment.id, from: payment.status, to: 'refunding', at: now } as const;
-  await insertMove(tx, move, { cause: 'refund' });
+  const to = statusForReturn(payment);
+  await updatePaymentStatus(tx, payment.id, [payment.status], { status: to, updatedAt: now });
+  await insertMove(tx, { paymentId: payment.id, from: payment.status, to, at: now }, { cause: 'refund' });
   // of an order paid twice, it need not be the one that counts
   const charged = toCharged(payment);
   await mailCustomer(tx, shop, order, now, 'payment-returned', (view, context) =>
-    paymentReturnedMail({ ...view, charged }, context),
+    paymentReturnedMail({ ...view, charged }, context, to === 'releasing'),
   );
 };
 

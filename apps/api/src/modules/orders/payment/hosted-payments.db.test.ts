@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
+import { listOrderMails } from '../../../mail/order-mails.ts';
 import { describeShop } from '../../../testing/harness.ts';
 import { hostedCalls, MINUTE, STOCK } from '../../../testing/hosted-payments.ts';
 import { orderHosted, payAt, startProvider, WEBHOOK_SECRET } from '../../../testing/payments.ts';
+import { sweepPayments } from '../../payments/sweep-payments.ts';
 import { sweepUnpaidOrders } from './unpaid-orders.ts';
 
 const { provider, env } = await startProvider();
@@ -65,6 +67,52 @@ describeShop(
         amount_received: Math.round(Number(placed.order.total) * 100),
       });
       expect((await adminView(placed)).payments[0]?.moves.at(-1)).toMatchObject({ to: 'captured', cause: 'capture' });
+    });
+
+    test('[PAY-325] what is only held is released when the order is cancelled, and nobody is told of a refund', async () => {
+      const placed = await orderHosted(shop(), variant());
+      await payAt(shop(), provider, placed.session, { method: 'klarna' });
+      const cancelled = await shop().call(
+        'POST',
+        `/admin/orders/${placed.order.id}/transition`,
+        { to: 'cancelled' },
+        admin(),
+      );
+      expect(cancelled.statusCode, cancelled.body).toBe(200);
+      expect(atProvider(placed.session).intent).toMatchObject({ status: 'canceled', amount_received: 0 });
+      expect(await read(placed)).toMatchObject({ status: 'cancelled', payment: { status: 'voided' } });
+      const { payments } = await adminView(placed);
+      expect(payments[0]).toMatchObject({ stage: 'cancelled' });
+      expect(payments[0]?.moves.slice(-2)).toMatchObject([
+        { from: 'authorised', to: 'releasing', cause: 'cancellation' },
+        { from: 'releasing', to: 'voided', cause: 'refund' },
+      ]);
+      const mail = (await listOrderMails(shop().db.read, placed.order.id)).find(
+        ({ template }) => template === 'order-cancelled',
+      );
+      expect(mail?.text).toMatch(/Your payment of €[\d.]+ was only reserved/);
+      expect(mail?.text).not.toMatch(/We will refund|business days/);
+    });
+
+    test.each([
+      ['is made later', false, 'voided'],
+      ['after which a capture was made is a refund', true, 'refunded'],
+    ] as const)('[PAY-325] a release that was not answered %s', async (_, isCaptured, status) => {
+      const placed = await orderHosted(shop(), variant());
+      await payAt(shop(), provider, placed.session, { method: 'klarna' });
+      const intents = '/v1/payment_intents/*';
+      control.addFault({ on: 'api', kind: 'break', when: 'before', times: 1000, match: intents });
+      await shop().call('POST', `/admin/orders/${placed.order.id}/transition`, { to: 'cancelled' }, admin());
+      expect(await read(placed)).toMatchObject({ status: 'cancelled', payment: { status: 'releasing' } });
+      control.clearFaults();
+      const { intent } = atProvider(placed.session);
+      if (isCaptured)
+        await new Stripe('sk_test_of_the_tests', provider.client).paymentIntents.capture(intent?.id ?? '');
+      await pass(10 * MINUTE);
+      await sweepPayments(shop().shop);
+      expect(await read(placed)).toMatchObject({ payment: { status } });
+      const { refunded } = atProvider(placed.session);
+      expect(refunded).toBe(isCaptured ? intent?.amount : 0);
     });
 
     describe('when it is not paid in time', () => {

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@fori/domain/durations';
+import { isReleased, isReturned } from '@fori/domain/payments';
 import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { refundMail } from '../../../mail/templates/refund.ts';
@@ -43,7 +44,7 @@ import {
 type Deps = Pick<Shop, 'db' | 'clock' | 'config' | 'paymentProvider' | 'hostedPayments' | 'mail'>;
 
 /** The order was cancelled meanwhile: its whole payment is refunded, and a partial refund with it. */
-const isRefundedWhole = ({ status }: PaymentRow): boolean => status === 'refunding' || status === 'refunded';
+const isRefundedWhole = ({ status }: PaymentRow): boolean => isReturned(status) || isReleased(status);
 
 /** The payment a refund comes from: the captured one. */
 const paymentFor = async ({ db }: Deps, refund: RefundRow): Promise<PaymentRow> => {

@@ -23,9 +23,11 @@ export function CancelOrder({ order, change, codes }: CancelOrderProps) {
   const { t } = useTranslation(['orders', 'purchases', 'common']);
   const { language } = usePreferences();
   const paid = isPaid(order.payment.status);
+  const isReserved = order.payment.status === 'authorised';
   const amount = formatMoney(refundOfCancellation(order), { language, currency: 'EUR' });
   const text = () => {
     if (order.payment.disputed) return t('purchases:choice.refund_disputed', { amount });
+    if (isReserved) return t('purchases:cancel.text_reserved', { amount });
     return paid ? t('purchases:cancel.text', { amount }) : t('purchases:cancel.text_unpaid');
   };
   return (

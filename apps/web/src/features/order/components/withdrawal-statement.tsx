@@ -75,6 +75,7 @@ function Statement({ order, open, onSettled }: StatementProps) {
     if (effect === 'return') return t('withdrawal:next.return', { days: LEGAL_WITHDRAWAL_DAYS });
     if (effect === 'mixed') return t('withdrawal:next.mixed', { days: LEGAL_WITHDRAWAL_DAYS });
     if (effect !== 'cancel') return t('withdrawal:next.refund');
+    if (order.payment.status === 'authorised') return t('withdrawal:next.cancel_reserved');
     return t(isPaid(order.payment.status) ? 'withdrawal:next.cancel' : 'withdrawal:next.unpaid');
   };
   return (
