@@ -17,6 +17,13 @@ export const waitForHydration = async (page: Page): Promise<void> => {
     .catch(() => undefined);
 };
 
+/** Waits until the history is back at the page's own entry after a dialog was closed: that move would cut a navigation short. */
+const waitForClosedDialogs = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () => !(window.history.state as { dialogs?: number } | null)?.dialogs || document.querySelector('dialog[open]'),
+  );
+};
+
 /**
  * A page whose `goto` and `reload` resolve once it is hydrated: server-rendered content is visible before, but does not
  * respond yet. With `waitUntil` they resolve as that says.
@@ -28,6 +35,7 @@ export const withHydratedNavigation = async (page: Page): Promise<Page> => {
   );
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
+    await waitForClosedDialogs(page);
     const response = await goto(url, options);
     if (!options?.waitUntil) await waitForHydration(page);
     return response;

@@ -41,7 +41,7 @@ interface Placed {
 
 /** An order of the guest, and the link that opens it; with a token in the headers the order of its owner. */
 const placeOrder = async (api: ShopApi, headers: Record<string, string> = {}): Promise<Placed> => {
-  const response = await (await api.readyToOrder('kauppias-wallet', 1, headers))();
+  const response = await (await api.readyToOrder('aura-bifold', 1, headers))();
   const { data, access_token: token } = (await response.json()) as { data: Placed; access_token: string };
   return { ...data, link: `/orders/${data.id}?${new URLSearchParams({ token })}` };
 };

@@ -22,6 +22,7 @@ const logOut = async (page: Page) => {
     .filter({ visible: true })
     .click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fori-token'))).toBeNull();
+  await expect(page.getByRole('dialog')).toBeHidden();
 };
 
 test.describe('on a phone', () => {

@@ -17,7 +17,7 @@ test('[RETURN-01] [RETURN-02] [RETURN-05] [RETURN-06] a guest withdraws from one
   await shopAs(context, api);
   const belt = await variantWith(api, 'koski-belt', 1);
   await api.data('POST', '/cart', { product_variant_id: belt.id, quantity: 1 });
-  const placed = await (await api.readyToOrder('kauppias-wallet'))();
+  const placed = await (await api.readyToOrder('aura-bifold'))();
   const { data: order } = (await placed.json()) as {
     data: { number: string; email: string; items: { name: string }[] };
   };
