@@ -100,8 +100,8 @@ export function DocumentEditor<
           />
         </div>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-4">
           <Publication
             loaded={loaded}
             editor={editor}

@@ -48,7 +48,7 @@ export function BlockList({ id, blocks, current, wrong, onOpen, onMove, onAdd }:
       </>
     );
   return (
-    <nav aria-label={t('blocks')} className="grid gap-4">
+    <nav aria-label={t('blocks')} className="grid grid-cols-1 gap-4">
       <div className="border border-hair bg-surface">
         <button
           type="button"
