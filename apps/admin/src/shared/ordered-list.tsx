@@ -55,7 +55,7 @@ export function OrderedList<Item extends { id: string }>({
   );
   return (
     <>
-      <ol ref={list} aria-label={labels.list} className="grid border border-hair bg-surface empty:hidden">
+      <ol ref={list} aria-label={labels.list} className="grid grid-cols-1 border border-hair bg-surface empty:hidden">
         {items.map((item, at) => {
           const { id } = item;
           return (
