@@ -10,7 +10,11 @@ export interface StartNotice {
 export const takesDemoPayments = ({ mode, demoPayments }: Pick<Config, 'mode' | 'demoPayments'>): boolean =>
   mode === 'production' && demoPayments;
 
-/** What the log says at each start: demo payments in production, and a shop that only this machine can open. */
+/** Whether a production shop is paid with test keys, which move no money either [ADMIN-352]. */
+export const takesTestPayments = ({ mode, stripe }: Pick<Config, 'mode' | 'stripe'>): boolean =>
+  mode === 'production' && stripe !== null && stripe.test;
+
+/** What the log says at each start: demo payments or test keys in production, and a shop that only this machine can open. */
 export const startNotices = (config: Pick<Config, 'mode' | 'demoPayments' | 'host' | 'stripe'>): StartNotice[] => {
   const notices: StartNotice[] = [];
   if (takesDemoPayments(config)) {
@@ -19,7 +23,7 @@ export const startNotices = (config: Pick<Config, 'mode' | 'demoPayments' | 'hos
       message: 'DEMO_PAYMENTS=on in production: orders are accepted and nobody is charged for them',
     });
   }
-  if (config.mode === 'production' && config.stripe?.test) {
+  if (takesTestPayments(config)) {
     notices.push({
       level: 'warn',
       message: 'STRIPE_SECRET_KEY is a test key in production: orders are accepted and nobody is charged for them',

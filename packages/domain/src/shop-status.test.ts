@@ -56,6 +56,7 @@ describe('[ADMIN-323] how a part of the shop stands', () => {
     [{}, 'ok'],
     [{ provider: 'none', failedAt: later }, 'none'],
     [{ provider: 'demo' }, 'demo'],
+    [{ provider: 'test' }, 'test'],
     [{ failedAt: earlier }, 'unreachable'],
     [{ succeededAt: earlier, failedAt: later, notCaptured: 1 }, 'unreachable'],
     [{ succeededAt: later, failedAt: earlier }, 'ok'],

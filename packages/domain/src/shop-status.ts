@@ -14,7 +14,7 @@ export const statusReasons = {
   database: { ok: 'ok', slow: 'warning', log_large: 'warning', replica_unused: 'warning', busy: 'failing' },
   storage: { ok: 'ok', low: 'warning', full: 'failing', unreachable: 'failing' },
   mail: { ok: 'ok', mailbox: 'ok', given_up: 'warning', late: 'warning', stuck: 'failing' },
-  payment: { ok: 'ok', demo: 'ok', not_captured: 'warning', unreachable: 'failing', none: 'failing' },
+  payment: { ok: 'ok', demo: 'ok', test: 'ok', not_captured: 'warning', unreachable: 'failing', none: 'failing' },
   jobs: { ok: 'ok', failed: 'warning', overdue: 'failing' },
   backup: { ok: 'ok', unwatched: 'ok', opening: 'ok', overdue: 'failing', never: 'failing' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, StatusLevel>>>>;
@@ -97,7 +97,8 @@ const FAILURE_COUNTS_MS = 10 * MINUTE_MS;
 
 /** How payments stand at a moment: by the last calls of the provider, and by what is held and could not be captured (WATCH-13). */
 export const paymentReason = (facts: {
-  provider: 'none' | 'demo' | 'real';
+  /** 'test' with test keys, which move no money */
+  provider: 'none' | 'demo' | 'test' | 'real';
   succeededAt: Date | null;
   failedAt: Date | null;
   notCaptured: number;
@@ -108,7 +109,7 @@ export const paymentReason = (facts: {
   const isRecent = failedAt !== null && facts.now.getTime() - failedAt.getTime() < FAILURE_COUNTS_MS;
   if (isRecent && (succeededAt === null || failedAt > succeededAt)) return 'unreachable';
   if (facts.notCaptured > 0) return 'not_captured';
-  return provider === 'demo' ? 'demo' : 'ok';
+  return provider === 'real' ? 'ok' : provider;
 };
 
 /** The section of docs/operations.md that says what to do about a part, and about a bucket that does not answer. */

@@ -116,6 +116,11 @@ export function Overview({ heading }: OverviewProps) {
               {t('demo_payments.text')}
             </Notice>
           )}
+          {data.test_payments && (
+            <Notice tone="warning" title={t('test_payments.title')}>
+              {t('test_payments.text')}
+            </Notice>
+          )}
           <Parts dashboard={data} />
         </div>
       ) : error ? (

@@ -26,6 +26,7 @@ export const buildDashboard = (overrides: Partial<Dashboard> = {}): Dashboard =>
   reviews: 6,
   messages: 0,
   demo_payments: false,
+  test_payments: false,
   opening: 'open',
   latest_orders: [buildRow()],
   best_sellers: [

@@ -124,3 +124,25 @@ describe.each([
     { env, prepare: openToCustomers },
   );
 });
+
+describe.each([
+  ['test', true],
+  ['live', false],
+] as const)('%s keys of the payment provider in production', (kind, expected) => {
+  const stripe = { STRIPE_SECRET_KEY: `sk_${kind}_of_these_tests`, STRIPE_WEBHOOK_SECRET: 'whsec_of_these_tests' };
+  describeShop(
+    `a shop with ${kind} keys`,
+    (shop) => {
+      test('[ADMIN-352] [ADMIN-323] are told as such by the set-up, on the dashboard and by the status', async () => {
+        const admin = await signedIn(shop(), 'admin');
+        const read = async (path: string) => (await shop().call('GET', path, undefined, admin)).json();
+        expect(await read('/admin/dashboard')).toMatchObject({
+          data: { demo_payments: false, test_payments: expected },
+        });
+        expect(await read('/admin/setup')).toMatchObject({ data: { demo_payments: false, test_payments: expected } });
+        expect(await read('/admin/status')).toMatchObject({ data: { payment: { reason: expected ? 'test' : 'ok' } } });
+      });
+    },
+    { env: { ...production, ...stripe }, prepare: openToCustomers },
+  );
+});

@@ -109,6 +109,8 @@ export const dashboard = z.object({
   messages: z.number().int().optional(),
   /** the shop is not a demo but takes demo payments, so that nobody is charged */
   demo_payments: z.boolean(),
+  /** the shop is not a demo but is paid with test keys of its provider, so that nobody is charged */
+  test_payments: z.boolean(),
   /** whether customers may use the shop */
   opening: z.enum(openingStates),
   /** of the last 30 days, most units first; `product_id` is null for custom jackets: `reports.read` */

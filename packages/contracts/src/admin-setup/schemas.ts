@@ -51,5 +51,7 @@ export const setup = z.object({
   updated_at: timestamp.nullable(),
   /** customers can order and nobody is charged */
   demo_payments: z.boolean(),
+  /** the same, because the payment provider’s keys are test keys */
+  test_payments: z.boolean(),
 });
 export type Setup = z.infer<typeof setup>;

@@ -51,6 +51,12 @@ test('[ADMIN-141] the dashboard warns while the shop takes demo payments for rea
   expect(screen.getByText(/nobody is charged. Set DEMO_PAYMENTS=off/)).toBeTruthy();
 });
 
+test('[ADMIN-352] the dashboard warns while orders are paid with test keys', async () => {
+  await openBackOffice('/admin', responses({ [CALL]: json({ data: buildDashboard({ test_payments: true }) }) }));
+  expect(await screen.findByText('Payments are in test mode')).toBeTruthy();
+  expect(screen.getByText(/nobody is charged. Set STRIPE_SECRET_KEY to the live key/)).toBeTruthy();
+});
+
 test('[ADMIN-264] the dashboard warns of guessed codes while too many failed in an hour, and only then', async () => {
   await openBackOffice('/admin', responses({ [CALL]: json({ data: buildDashboard({ failed_resets: 123 }) }) }));
   expect(await screen.findByText('Somebody may be guessing codes')).toBeTruthy();

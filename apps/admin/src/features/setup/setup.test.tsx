@@ -26,6 +26,7 @@ const setupOf = (done: Done, rest: Partial<Setup> = {}): Setup => ({
   closed: null,
   samples_offered: false,
   demo_payments: false,
+  test_payments: false,
   updated_at: '2026-11-20T09:00:00.000Z',
   ...rest,
 });
@@ -70,6 +71,16 @@ test('[ADMIN-147] the steps say what is done, what is not and where to do it, an
   await waitFor(() => expect(step('VAT and shipping').getByText('Done')).toBeTruthy());
   expect(screen.queryByRole('button', { name: 'Keep these values' })).toBeNull();
   expect(shop.callsOf('PUT /api/admin/settings')[0]?.body).toEqual(settings);
+});
+
+test('[ADMIN-352] the step of payments says that test keys charge nobody', async () => {
+  storeSignIn(admin);
+  await openBackOffice('/admin/setup', {
+    [STEPS]: () => steps({ terms: false, product: true, payment: true }, { test_payments: true }),
+    'GET /api/admin/settings': json({ data: buildSettings() }),
+  });
+  expect(await screen.findByText(/connected with test keys: customers can order, but nobody is charged/)).toBeTruthy();
+  expect(screen.queryByText('Customers can pay.')).toBeNull();
 });
 
 test('[ADMIN-336] the step names the VAT that customers pay and zones with methods of their own, and leads to both', async () => {

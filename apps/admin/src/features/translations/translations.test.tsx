@@ -68,7 +68,8 @@ test('[ADMIN-237] a promo text is opened with the focus in its field', async () 
 
 test('[ADMIN-237] the note of a closed shop is opened in its dialog', async () => {
   const setup: Setup = {
-    ...{ state: 'closed', steps: [], samples_offered: false, demo_payments: false, updated_at: null },
+    ...{ state: 'closed', steps: [], samples_offered: false, updated_at: null },
+    ...{ demo_payments: false, test_payments: false },
     closed: { note: byLanguage((language) => (language === 'en' ? 'Back soon' : '')), returns_on: null },
   };
   await openFrom({ kind: 'closing', language: 'is' }, { 'GET /api/admin/setup': json({ data: setup }) });

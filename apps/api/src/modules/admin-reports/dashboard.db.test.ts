@@ -166,7 +166,7 @@ describeShop('the dashboard', (shop) => {
   });
 
   test('[ADMIN-281] shows each part only to somebody who may read what it is about', async () => {
-    const always = ['at', 'today', 'demo_payments', 'opening'];
+    const always = ['at', 'today', 'demo_payments', 'test_payments', 'opening'];
     const ofOrders = ['waiting', 'capture_failed', 'disputes', 'came_back', 'ending', 'withdrawals', 'latest_orders'];
     const parts = async (caller: Admin) => Object.keys(await read(shop(), caller)).sort();
     const owners = await parts(admin);

@@ -5,7 +5,7 @@ import { toMoney } from '@fori/domain/money';
 import { may, type Permission, type Permitted } from '@fori/domain/permissions';
 import { dayOf, endOfDay, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../composition.ts';
-import { takesDemoPayments } from '../../start-notices.ts';
+import { takesDemoPayments, takesTestPayments } from '../../start-notices.ts';
 import { countFailedResets } from '../accounts/index.ts';
 import { overdueBackup } from '../ops/index.ts';
 import { countRefundsBack } from '../orders/index.ts';
@@ -113,6 +113,7 @@ export const getDashboard = async (
     reviews,
     messages,
     demo_payments: takesDemoPayments(shop.config),
+    test_payments: takesTestPayments(shop.config),
     opening: opening.state,
   };
 };

@@ -4,7 +4,7 @@ import { byLanguage } from '@fori/domain/languages';
 import { type SetupStep, setupSteps } from '@fori/domain/opening';
 import type { Shop } from '../../composition.ts';
 import type { Queries } from '../../db/types.ts';
-import { takesDemoPayments } from '../../start-notices.ts';
+import { takesDemoPayments, takesTestPayments } from '../../start-notices.ts';
 import { anyProduct, anyProductOnSale } from '../catalog/index.ts';
 import { takesPayments } from '../payments/index.ts';
 import {
@@ -48,5 +48,6 @@ export const viewSetup = async (queries: Queries, deps: Deps): Promise<Setup> =>
     updated_at: opening.updatedAt?.toISOString() ?? null,
     samples_offered: !(await anyProduct(queries)),
     demo_payments: takesDemoPayments(deps.config),
+    test_payments: takesTestPayments(deps.config),
   };
 };

@@ -88,12 +88,13 @@ const mail = async ({ clock, config, db }: Deps): Promise<SystemStatus['mail']> 
 };
 
 const payment = async (shop: Deps): Promise<SystemStatus['payment']> => {
-  const { clock, db, demoPayments, hostedPayments, instruments, paymentProvider } = shop;
+  const { clock, config, db, demoPayments, hostedPayments, instruments, paymentProvider } = shop;
   const { succeededAt, failedAt } = instruments.lastCalls('payment');
   const provider = hostedPayments ?? paymentProvider;
   const notCaptured = await countCaptureFailures(db.read);
   const isReal = hostedPayments !== null || demoPayments === null;
-  const kind = provider === null ? 'none' : isReal ? 'real' : 'demo';
+  const real = config.stripe?.test ? 'test' : 'real';
+  const kind = provider === null ? 'none' : isReal ? real : 'demo';
   return {
     ...standing('payment', paymentReason({ provider: kind, succeededAt, failedAt, notCaptured, now: clock() })),
     provider: provider?.name ?? null,

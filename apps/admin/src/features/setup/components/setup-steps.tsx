@@ -14,7 +14,13 @@ interface SetupStepsProps extends Omit<Setup, 'state' | 'closed'> {
 }
 
 /** The steps before a shop can open, each with the screens that do it; what is done stays to be changed. */
-export function SetupSteps({ steps, demo_payments, samples_offered, leave = leaveForShop }: SetupStepsProps) {
+export function SetupSteps({
+  steps,
+  demo_payments,
+  test_payments,
+  samples_offered,
+  leave = leaveForShop,
+}: SetupStepsProps) {
   const { t } = useTranslation('admin-setup');
   const contents = (key: Setup['steps'][number]['key'], done: boolean): ReactNode => {
     switch (key) {
@@ -27,9 +33,10 @@ export function SetupSteps({ steps, demo_payments, samples_offered, leave = leav
       case 'product':
         return <ProductStep samplesOffered={samples_offered} />;
       case 'payment':
+        if (!done) return <p className="text-muted">{t('payment.missing')}</p>;
         return (
           <p className="text-muted">
-            {t(done ? (demo_payments ? 'payment.demo' : 'payment.connected') : 'payment.missing')}
+            {t(demo_payments ? 'payment.demo' : test_payments ? 'payment.test' : 'payment.connected')}
           </p>
         );
     }

@@ -119,7 +119,7 @@ function PaymentCard({ facts }: Props<'payment'>) {
       part="payment"
       level={facts.level}
       reason={t(`reason.payment.${reason}`)}
-      cure={reason === 'ok' || reason === 'demo' ? undefined : t(`cure.payment.${reason}`)}
+      cure={reason === 'ok' || reason === 'demo' || reason === 'test' ? undefined : t(`cure.payment.${reason}`)}
       link={
         maySeeOrders && facts.not_captured > 0
           ? { to: `${paths.orders}?payment=capture_failed`, label: t('link.payment') }
