@@ -77,6 +77,14 @@ test('[PDP-122] [CART-107] the checkout lists the goods with VAT, and the same s
   expect(rows(await screen.findAllByRole('term'))).toEqual(expect.arrayContaining(sums));
 });
 
+test('[VAT-111] [CART-107] the total beside the button includes the shipping that the sums list', async () => {
+  const vat = [{ country: 'SE', rate: '25', reason: 'oss', base: '99.90', amount: '24.98' } as const];
+  const sent = { subtotal_with_vat: '112.38', shipping_with_vat: '12.49', vat, tax: '24.98', total: '124.88' };
+  await open('/checkout', { ...cart, 'GET /checkout/quote': () => ok(buildQuote([wallets], sent)) });
+  expect(rows(await screen.findAllByRole('term'))).toContainEqual(expect.stringMatching(/^Shipping €12\.49/));
+  expect(screen.getByText('incl. VAT €24.98, shipping €12.49')).toBeDefined();
+});
+
 test('[PDP-122] options of a jacket cost with VAT what is written beside them, and the parts add up to its price', async () => {
   await openApp('/custom-jacket', {
     handlers: { 'GET /store': () => ok(buildStore({ prices_with_vat: true, vat_rate: '25.5' })) },

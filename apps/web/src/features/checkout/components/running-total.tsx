@@ -1,6 +1,7 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { Quote } from '@fori/contracts/checkout/schemas';
-import { fromMoney } from '@fori/domain/money';
+import { toMoney } from '@fori/domain/money';
+import { sumRows } from '@fori/domain/shown-sums';
 import { formatMoney } from '@fori/i18n/format';
 import { Money } from '@fori/ui/money';
 import { usePreferences } from '../../../shared/preferences.tsx';
@@ -15,13 +16,15 @@ interface RunningTotalProps {
 }
 
 /** The total's parts besides the goods, known before the address. */
-function Includes({ quote: { tax, shipping } }: { quote: Quote }) {
+function Includes({ quote }: { quote: Quote }) {
   const { t } = useTranslation('checkout');
   const money = useMoney();
-  const text =
-    fromMoney(shipping) === 0
-      ? t('total_includes_free', { tax: money(tax) })
-      : t('total_includes', { tax: money(tax), shipping: money(shipping) });
+  const tax = money(quote.tax);
+  // as the sums list it, with its VAT where they do
+  const shipping = sumRows(quote).find(({ key }) => key === 'shipping')?.amount;
+  const text = shipping
+    ? t('total_includes', { tax, shipping: money(toMoney(shipping)) })
+    : t('total_includes_free', { tax });
   return <span className="text-muted">{text}</span>;
 }
 
