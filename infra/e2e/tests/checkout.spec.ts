@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { sideways } from '../src/accessibility.ts';
 import { cards, chooseCard, fillCard, fillPerson, person, placeOrderButton, texts } from '../src/checkout.ts';
 import { loseResponses, shopAs, variantWith } from '../src/guest.ts';
 import { focused } from '../src/keyboard.ts';
@@ -405,6 +406,32 @@ test.describe('demo PayPal', () => {
       await expect(page).toHaveURL(/\/checkout\/success/);
       expect(await stock()).toBe(before - 1);
     });
+  }
+});
+
+test('[UI-119] the longest names of a shop break into lines above the form, and nothing scrolls sideways', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { api } = await inCheckout({ page, context, url: shop.url });
+  const authorization = { authorization: `Bearer ${await api.adminToken()}` };
+  const read = () => api.data<Record<string, unknown>>('GET', '/admin/identity', undefined, authorization);
+  const rename = async (name: unknown) =>
+    api.data('PUT', '/admin/identity', { ...(await read()), name }, authorization);
+  const { name: before } = await read();
+  try {
+    for (const name of ['Söderströms Läderverkstad på Söder i Åbo', 'Nahkatavaravalmistamokeskusliikkeenmyymä']) {
+      await rename(name);
+      for (const width of [375, 320]) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.goto('/checkout');
+        await expect(page.getByRole('link', { name: t('shell:home_link', { name }) })).toBeVisible();
+        expect(await sideways(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  } finally {
+    await rename(before);
   }
 });
 

@@ -25,7 +25,7 @@ interface LogoProps {
  * picture.
  */
 export const Logo = ({ name, logo }: LogoProps) => (
-  <span className="inline-flex items-center gap-2.5 font-extrabold text-2xl leading-none tracking-tighter">
+  <span className="inline-flex items-center gap-2.5 wrap-anywhere font-extrabold text-2xl leading-none tracking-tighter">
     {/* biome-ignore lint/a11y/useAltText: it is one of the attributes */}
     {logo && <img {...logo} className="h-[1.25em] w-auto max-w-[6em] object-contain" />}
     {logo === null && ferry}

@@ -21,7 +21,7 @@ export function CheckoutHeader() {
         <Link
           to={paths.home}
           aria-label={t('home_link', { name: shop.name })}
-          className="flex min-h-target shrink-0 items-center"
+          className="flex min-h-target items-center"
         >
           <Logo {...shop} />
         </Link>
