@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { admin, asReader, json, openBackOffice, refusal, storeSignIn } from '../../testing/back-office.tsx';
 import { changeable } from '../../testing/changeable.ts';
+import { buildIdentity } from '../../testing/identity.ts';
 import { buildSettings } from '../../testing/settings.ts';
 
 const GET = 'GET /api/admin/settings';
@@ -67,6 +68,17 @@ test('[CHECK-114] an admin chooses the countries of delivery, of which one must 
   fireEvent.click(countries.getByRole('checkbox', { name: 'Sweden' }));
   save();
   await waitFor(() => expect(shop.callsOf(PUT)[0]?.body).toEqual({ ...settings, countries: ['SE'] }));
+});
+
+test('[SHOP-124] the countries of delivery say that the shop’s own is missing, until it is chosen', async () => {
+  await openBackOffice('/admin/settings', {
+    [GET]: json({ data: settings }),
+    'GET /api/admin/identity': json({ data: buildIdentity({ country: 'SE' }) }),
+  });
+  const countries = within(await screen.findByRole('group', { name: 'Delivery countries' }));
+  expect(await countries.findByText('The shop’s own country is missing: Sweden')).toBeTruthy();
+  fireEvent.click(countries.getByRole('checkbox', { name: 'Sweden' }));
+  await waitFor(() => expect(countries.queryByText(/own country is missing/)).toBeNull());
 });
 
 test('[ADMIN-205] an admin chooses languages and currencies; one language must stay, and the charged currency does', async () => {

@@ -83,6 +83,21 @@ test('[ADMIN-352] the step of payments says that test keys charge nobody', async
   expect(screen.queryByText('Customers can pay.')).toBeNull();
 });
 
+test.each([
+  ['SE', 'The shop’s own country is missing: Sweden'],
+  ['FI', null],
+] as const)('[SHOP-124] the step of VAT and shipping of a shop in %s says %s', async (country, missing) => {
+  storeSignIn(admin);
+  await openBackOffice('/admin/setup', {
+    [STEPS]: () => steps({ terms: false, product: true, payment: true }),
+    'GET /api/admin/settings': json({ data: buildSettings() }),
+    'GET /api/admin/identity': json({ data: buildIdentity({ country }) }),
+  });
+  await screen.findByText('Delivery to: Finland, Norway, Denmark, Iceland');
+  if (missing) expect(await screen.findByText(missing)).toBeTruthy();
+  else expect(screen.queryByText(/own country is missing/)).toBeNull();
+});
+
 test('[ADMIN-336] the step names the VAT that customers pay and zones with methods of their own, and leads to both', async () => {
   storeSignIn(admin);
   const settings = buildSettings({ vat_rate: '25', shipping_fee: '9.99', shipping_threshold: '100.00' });

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test } from 'vitest';
 import { admin, asReader, json, openBackOffice, storeSignIn } from '../../testing/back-office.tsx';
 import { changeable } from '../../testing/changeable.ts';
+import { buildIdentity } from '../../testing/identity.ts';
 
 const GET = 'GET /api/admin/vat';
 const PUT = 'PUT /api/admin/vat';
@@ -46,6 +47,20 @@ const open = (seen: Partial<DistanceSales> = {}) =>
     [SALES]: json({ data: { ...sales, ...seen } }),
   });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('[SHOP-124] VAT by destination says that goods are sent from another country than the shop’s', async () => {
+  await openBackOffice('/admin/vat', {
+    [GET]: json({ data: vat }),
+    [SALES]: json({ data: sales }),
+    'GET /api/admin/identity': json({ data: buildIdentity({ country: 'SE' }) }),
+  });
+  const byDestination = await screen.findByRole('radio', { name: /As it is where the goods go/ });
+  expect(screen.queryByText(/not the shop’s own country/)).toBeNull();
+  fireEvent.click(byDestination);
+  expect(await screen.findByText('This is not the shop’s own country (Sweden)')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Goods are sent from/), { target: { value: 'SE' } });
+  await waitFor(() => expect(screen.queryByText(/not the shop’s own country/)).toBeNull());
+});
 
 test('[VAT-120] an admin chooses VAT by destination with its registrations, price basis and rounding', async () => {
   const shop = await open();

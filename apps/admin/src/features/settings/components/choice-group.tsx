@@ -19,10 +19,13 @@ export function ChoiceGroup({
   label,
   error,
   hint,
+  notice,
   visible = false,
   children,
 }: GroupProps & {
   hint: string;
+  /** what is to be said of the choice */
+  notice?: ReactNode;
   /** the label is shown; a card of its own has it as its title */
   visible?: boolean;
   children: ReactNode;
@@ -33,6 +36,7 @@ export function ChoiceGroup({
       <legend className={visible ? 'mb-1 font-semibold text-sm' : 'sr-only'}>{label}</legend>
       <p className="mb-2 text-muted text-sm">{hint}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4">{children}</div>
+      {notice}
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );

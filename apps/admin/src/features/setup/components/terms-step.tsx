@@ -10,6 +10,7 @@ import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { OwnCountryMissing } from '../../../shared/own-country.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { useMay } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
@@ -42,6 +43,7 @@ export function TermsStep({ done }: { done: boolean }) {
           </p>
           {zones.length > 0 && <p>{t('terms.zones', { list: zones.map(({ name }) => name).join(', ') })}</p>}
           <p>{t('terms.countries', { list: data.countries.map(country).join(', ') })}</p>
+          <OwnCountryMissing countries={data.countries} />
           <p>{t('terms.languages', { list: data.languages.map((code) => languageNames[code]).join(', ') })}</p>
           <p>{t('terms.currencies', { list: data.currencies.join(', ') })}</p>
         </>

@@ -10,12 +10,14 @@ import { MAX_VAT_RATES, unionCountries } from '@fori/domain/vat-rates';
 import { formatDecimalInput } from '@fori/i18n/decimal';
 import { Field } from '@fori/ui/field';
 import { Card } from '@fori/ui/section';
+import { Notice } from '@fori/ui/states';
 import { flushSync } from 'react-dom';
 import { AddButton } from '../../../shared/form/add-button.tsx';
 import { Checkbox, Input, RadioGroup, Select } from '../../../shared/form/controls.tsx';
 import { EditorForm } from '../../../shared/form/editor-form.tsx';
 import { ListError } from '../../../shared/form/list-error.tsx';
 import { useMergingEditor } from '../../../shared/form/use-merging-editor.ts';
+import { useShopCountry } from '../../../shared/own-country.tsx';
 import { Permitted } from '../../../shared/permissions.tsx';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { formOf, newRate, vatIn } from '../form.ts';
@@ -28,6 +30,7 @@ const rateFields = ['country', 'vat_class', 'from', 'rate'] as const;
 export function VatEditor({ vat }: { vat: VatSettingsResponse }) {
   const { t, i18n } = useTranslation(['admin-vat', 'common']);
   const { country } = useFormats();
+  const shopCountry = useShopCountry();
   const api = useBackOfficeApi();
   const editor = useMergingEditor({
     loaded: vat,
@@ -67,7 +70,7 @@ export function VatEditor({ vat }: { vat: VatSettingsResponse }) {
     },
   });
   const { form, field, id } = editor;
-  const { mode, price_basis: basis, rounding, rates, unconfirmed_vat_ids: unconfirmed } = form.watch();
+  const { mode, home, price_basis: basis, rounding, rates, unconfirmed_vat_ids: unconfirmed } = form.watch();
   const setRates = (next: typeof rates) => form.setValue('rates', next, { shouldDirty: true });
   const add = () => {
     flushSync(() => setRates([...rates, newRate(form.getValues())]));
@@ -118,6 +121,11 @@ export function VatEditor({ vat }: { vat: VatSettingsResponse }) {
                 ))}
               </Select>
             </Field>
+            {mode === 'destination' && shopCountry !== undefined && home !== shopCountry && (
+              <Notice tone="warning" title={t('other_country.title', { country: country(shopCountry) })}>
+                {t('other_country.text')}
+              </Notice>
+            )}
             <Checkbox {...form.register('oss')} label={t('oss')} hint={t('oss_hint')} />
             <Field {...field('oss_limit')} hint={t('oss_limit_hint')} required>
               <Input
