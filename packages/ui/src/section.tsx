@@ -76,17 +76,19 @@ export function Section({ title, titleHidden = false, actions, children, classNa
 
 interface CardProps {
   title?: string | undefined;
+  /** the ids of elements that name it besides its title, where several cards have the same */
+  namedBy?: string | undefined;
   actions?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** A framed box for separate content, such as the order summary. */
-export function Card({ title, actions, children, className }: CardProps) {
+export function Card({ title, namedBy, actions, children, className }: CardProps) {
   const id = useId();
   return (
     <section
-      aria-labelledby={title ? id : undefined}
+      aria-labelledby={title && (namedBy ? `${id} ${namedBy}` : id)}
       className={cn('border border-hair bg-surface p-4 sm:p-6 dense:p-4', className)}
     >
       {title && (

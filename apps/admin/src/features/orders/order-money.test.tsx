@@ -286,6 +286,21 @@ test('[ADMIN-04] rejecting a withdrawal requires a message to the customer', asy
   expect(within(screen.getByRole('region', { name: 'Withdrawal' })).getByText('It was worn')).toBeTruthy();
 });
 
+test('[RETURN-21] of several withdrawals each one, its next steps and their buttons are named by what it covers and its date', async () => {
+  const withdrawals = [
+    buildWithdrawal({ id: 'withdrawal-1', at: '2026-12-01T09:00:00.000Z' }),
+    buildWithdrawal({ id: 'withdrawal-2', at: '2026-12-02T10:00:00.000Z' }),
+  ];
+  await open({ [ONE]: json({ data: { ...delivered, withdrawals } }) });
+  await screen.findAllByRole('region', { name: /^Withdrawal/ });
+  for (const date of ['1 December 2026, 11:00', '2 December 2026, 12:00']) {
+    const which = `1 × Aura tote, One size, Cognac ${date}`;
+    const card = within(screen.getByRole('region', { name: `Withdrawal ${which}` }));
+    const steps = within(card.getByRole('group', { name: `Withdrawal: what next ${which}` }));
+    expect(steps.getByRole('button', { name: `Goods have arrived ${which}` })).toBeTruthy();
+  }
+});
+
 test('[RETURN-07] as goods arrive their condition is noted, and whether they go back into stock', async () => {
   const found = { condition: 'worn', condition_note: 'A scratch', restocked: 1 } as const;
   const { callsOf } = await open({
@@ -367,7 +382,7 @@ test('[RETURN-12] [RETURN-14] [RETURN-15] an exchange names the new piece and is
     [ONE]: json({ data: { ...delivered, items, withdrawals: [sent, buildWithdrawal()] } }),
     [WITHDRAWAL]: json({ data: { ...delivered, items, withdrawals: [sent, buildWithdrawal()] } }),
   });
-  await press('Goods have arrived');
+  await press(/^Goods have arrived/);
   const arrival = within(await screen.findByRole('dialog', { name: /have arrived/ }));
   fireEvent.click(arrival.getByLabelText('Put the goods back into stock'));
   const quantity = await arrival.findByLabelText('Quantity of Aura tote, L, Cognac');

@@ -4,7 +4,7 @@ import { Button } from '@fori/ui/button';
 import { DefinitionList } from '@fori/ui/definition-list';
 import { Card } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { newUnitsOf, unitsOfWithdrawal } from '../refund.ts';
 import { WithdrawalDialog, type WithdrawalStep, withdrawalSteps } from './withdrawal-dialog.tsx';
@@ -29,14 +29,22 @@ export function OrderWithdrawal({
       ? t('admin-orders:withdrawal.to.settled')
       : t('admin-orders:withdrawal.to.refunded', { amount: money(proposed) });
   };
+  const id = useId();
+  // with one of several withdrawals, what it covers and its date say which one is meant
+  const named = order.withdrawals.length > 1 ? `${id}-covers ${id}-at` : undefined;
+  const nameAs = (own: string) => named && { id: `${id}-${own}`, 'aria-labelledby': `${id}-${own} ${named}` };
   return (
-    <Card title={t('order.withdrawal.title')}>
+    <Card title={t('order.withdrawal.title')} namedBy={named}>
       <DefinitionList
         items={[
           { term: t('order.withdrawal.status'), value: t(`purchases:withdrawal.status.${status}`) },
           {
             term: t('admin-orders:withdrawal.covers'),
-            value: <span className="wrap-anywhere">{unitsOfWithdrawal(t, order, withdrawal).join('; ')}</span>,
+            value: (
+              <span id={`${id}-covers`} className="wrap-anywhere">
+                {unitsOfWithdrawal(t, order, withdrawal).join('; ')}
+              </span>
+            ),
           },
           ...(exchange
             ? [
@@ -55,7 +63,7 @@ export function OrderWithdrawal({
                 },
               ]
             : []),
-          { term: t('order.withdrawal.at'), value: dateTime(at) },
+          { term: t('order.withdrawal.at'), value: <span id={`${id}-at`}>{dateTime(at)}</span> },
           {
             term: t('order.withdrawal.reason'),
             value: (
@@ -102,10 +110,15 @@ export function OrderWithdrawal({
         <p className="mt-4 max-w-measure text-muted">{t('admin-orders:withdrawal.refunding')}</p>
       )}
       {steps.length > 0 && (
-        <fieldset aria-label={t('admin-orders:withdrawal.label')} className="mt-4 flex flex-wrap gap-3">
+        <fieldset
+          aria-label={t('admin-orders:withdrawal.label')}
+          {...nameAs('steps')}
+          className="mt-4 flex flex-wrap gap-3"
+        >
           {steps.map((to) => (
             <Button
               key={to}
+              {...nameAs(to)}
               variant={to === 'refused' || to === 'released' ? 'secondary' : 'primary'}
               onClick={() => setStep(to)}
             >
