@@ -76,7 +76,7 @@ const FACETS =
   /[\\/]features[\\/]catalog[\\/](facets|listing-filters|hooks[\\/]use-facet-text|components[\\/](count|facet-values))\./;
 /** Shared by cart, checkout and orders. */
 const BUYING =
-  /[\\/]web[\\/]src[\\/]shared[\\/](use-cart|item-list|jacket-list|totals|delivery-estimate|order-items|redirect|payment[\\/](receipt|unpaid-order-part))\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\.|[\\/]i18n[\\/]src[\\/]prices-by-rate\./;
+  /[\\/]web[\\/]src[\\/]shared[\\/](use-cart|use-is-hydrated|item-list|jacket-list|totals|delivery-estimate|order-items|redirect|payment[\\/](receipt|unpaid-order-part))\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\.|[\\/]i18n[\\/]src[\\/]prices-by-rate\./;
 /** Shared by the pages of the shop's texts. */
 const INFORMATION =
   /[\\/]web[\\/]src[\\/]shared[\\/](text-page|text-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]text-pages\./;

@@ -1,4 +1,5 @@
 import { reloadOncePer30s } from '@fori/client/page';
+import { onPageTitle } from '@fori/client/page-title';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { PlaceOrderInput } from '@fori/contracts/orders/schemas';
 import { requestedToasts } from '@fori/ui/toast-testing';
@@ -197,6 +198,33 @@ describe('the page', () => {
     await open(shopWithResponses([placed], { 'GET /store': () => ok({ ...buildStore(), demo: false }) }));
     await screen.findByRole('radio', { name: /Credit\/debit card/ });
     expect(screen.queryByText(/test mode/)).toBeNull();
+  });
+
+  test('[CHECK-131] once the order is placed nothing of the checkout is announced, and the page of thanks has one title', async () => {
+    const loads: (() => void)[] = [];
+    const Later = lazy(
+      () =>
+        new Promise<{ default: typeof CheckoutSuccessPage }>((resolve) => {
+          loads.push(() => resolve({ default: CheckoutSuccessPage }));
+        }),
+    );
+    const shop = shopWithResponses([placed]);
+    const { queryClient } = await renderApp({
+      shop,
+      routes: routes.map((route) => (route.path === '/checkout/success' ? { ...route, element: <Later /> } : route)),
+      at: '/checkout',
+    });
+    await fillAddress();
+    await fillCard();
+    const titles: string[] = [];
+    onTestFinished(onPageTitle((title) => titles.push(title)));
+    placeOrder();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull());
+    expect(queryClient.isFetching()).toBe(0);
+    expect(screen.queryByRole('status')).toBeNull();
+    await act(async () => loads[0]?.());
+    await thanks();
+    expect(titles).toEqual(['Thank you for your order — Föri']);
   });
 
   test('[CHECK-02] [CHECK-22] an empty cart leads back to the cart', async () => {

@@ -7,7 +7,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { destinationOf } from '../features/checkout/checkout-form.ts';
 import { CheckingPayment } from '../features/checkout/components/checking-payment.tsx';
 import { CheckoutFormView } from '../features/checkout/components/checkout-form-view.tsx';
-import { CheckoutSkeleton } from '../features/checkout/components/checkout-skeleton.tsx';
+import { CheckoutSkeleton, FormSkeleton } from '../features/checkout/components/checkout-skeleton.tsx';
 import { LazyCheckoutParts, PlacingProblemPart } from '../features/checkout/components/lazy-checkout-parts.tsx';
 import { useCheckoutForm } from '../features/checkout/hooks/use-checkout-form.ts';
 import { usePlacing } from '../features/checkout/hooks/use-placing.ts';
@@ -110,8 +110,9 @@ function Checkout({ isStored, reloaded }: CheckoutProps) {
     // an attempt that a reload interrupted has left input, and without any the form can be shown at once
     const starting =
       (stage === 'starting' && (isStored || empty)) || (waiting && ['starting', 'editing'].includes(stage));
-    if (!cart.data || !jackets.data || !quote.data || starting || (empty && stage === 'done'))
-      return <CheckoutSkeleton />;
+    // until the page of thanks has loaded, which is announced
+    if (empty && stage === 'done') return <FormSkeleton />;
+    if (!cart.data || !jackets.data || !quote.data || starting) return <CheckoutSkeleton />;
     if (empty && stage === 'editing')
       return filled ? (
         <LazyCheckoutParts>{({ EmptyCartNotice }) => <EmptyCartNotice />}</LazyCheckoutParts>

@@ -1,10 +1,9 @@
-import { useLayoutEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { loadReceipt, type Receipt } from './receipt.ts';
 
-/** The token of the order just placed: `undefined` until storage has been read, null when there is none. */
+/** The token of the order just placed: `undefined` until storage may be read, null when there is none. */
 export function useReceipt(): Receipt | null | undefined {
-  const [receipt, setReceipt] = useState<Receipt | null | undefined>(undefined);
-  // before the first paint, so that the link is there at once
-  useLayoutEffect(() => setReceipt(loadReceipt()), []);
-  return receipt;
+  const isHydrated = useIsHydrated();
+  return useMemo(() => (isHydrated ? loadReceipt() : undefined), [isHydrated]);
 }
