@@ -1,4 +1,4 @@
-import type { Country } from './countries.ts';
+import { type Country, countries } from './countries.ts';
 import { HOUR_MS } from './durations.ts';
 import type { VatIdState } from './vat-id-states.ts';
 import { unionCountries } from './vat-rates.ts';
@@ -36,4 +36,13 @@ export const taxedAs = (
 ): Buyer => {
   const isTaken = state === 'valid' || (unconfirmed === 'no_vat' && (state === 'format' || state === 'waiting'));
   return isTaken || !unionCountries.includes(country) ? { kind: 'company', vatIdOf: country } : { kind: 'consumer' };
+};
+
+/** What the VAT ids of a country begin with: `EL` in Greece, its code elsewhere. */
+export const vatPrefixOf = (country: Country): string => (country === 'GR' ? 'EL' : country);
+
+/** The country whose prefix a VAT id has, where that is another than the seller's; null otherwise (SHOP-125). */
+export const foreignCountryOf = (vatId: string, country: Country): Country | null => {
+  const prefix = vatId.trim().slice(0, 2).toUpperCase();
+  return (prefix !== vatPrefixOf(country) && countries.find((one) => vatPrefixOf(one) === prefix)) || null;
 };

@@ -103,6 +103,7 @@ const SERVER_ONLY = [
   'parcel_units',
   'parcels_max',
   'vat_id',
+  'shop_vat_id',
   'invoices_from',
   'not_offered',
   'monogram_not_offered',

@@ -112,6 +112,15 @@ test('[SHOP-120] the warning is there when the page is opened again', async () =
   expect(screen.queryByText(/^Visitors with the light theme/)).toBeNull();
 });
 
+test('[SHOP-125] a VAT ID of another country than the shop’s is pointed out', async () => {
+  await openBackOffice('/admin/identity', { [GET]: json({ data: loaded }) });
+  await screen.findByLabelText(/^VAT ID/);
+  type('VAT ID (optional)', 'FI20774740');
+  expect(screen.queryByText(/VAT ID of another country/)).toBeNull();
+  type('VAT ID (optional)', ' el094259216');
+  expect(screen.getByText('A VAT ID of another country: Greece')).toBeTruthy();
+});
+
 test('[SHOP-119] the company’s number is called what it is in the country that is chosen, in the preview too', async () => {
   await openBackOffice('/admin/identity', { [GET]: json({ data: loaded }) });
   expect((await screen.findByLabelText<HTMLInputElement>('Business ID')).value).toBe('0000000-0');

@@ -83,6 +83,9 @@ describeShop('the identity in the back office', (shop) => {
     ['business_id', '', /Required/],
     ['business_id', '<b>1</b>', /Letters, digits/],
     ['vat_id', 'x'.repeat(21), /At most 20/],
+    // [SHOP-125]
+    ['vat_id', 'NO123', /not a VAT ID of an EU country, Norway or Iceland/],
+    ['vat_id', 'FI12345678', /not a VAT ID of an EU country, Norway or Iceland/],
     ['street', '', /Required/],
     ['postal_code', '2010', /Finland has 5 digits/],
     ['city', '', /Required/],
@@ -115,6 +118,23 @@ describeShop('the identity in the back office', (shop) => {
     expect(Object.keys(errors)).toContain(at);
     expect(errors[at]?.[0]).toMatch(message);
     expect((await read()).updated_at).toBe(base.updated_at);
+  });
+
+  test.each([
+    ['FI', '20100', 'FI20774740'],
+    ['FI', '20100', '2077474-0'],
+    ['SE', '111 22', 'SE556703748501'],
+    ['NO', '0150', 'NO 995 525 828 MVA'],
+    ['IS', '101', '12345'],
+    ['CH', '8001', 'CHE-116.281.710 MWST'],
+    // a seller may be registered in another country than its own
+    ['SE', '111 22', 'DK13585628'],
+    ['FI', '20100', ''],
+  ])('[SHOP-125] a shop in %s (%s) can have the VAT id “%s”', async (country, postal_code, vat_id) => {
+    const before = await read();
+    const saved = await put({ ...before, country, postal_code, vat_id });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(await read()).toMatchObject({ country, vat_id });
   });
 });
 

@@ -1,3 +1,4 @@
+import { vatPrefixOf } from '@fori/domain/companies';
 import { type Country, countries } from '@fori/domain/countries';
 import { validate as austrian } from 'stdnum/lib/cjs/at/uid';
 import { validate as belgian } from 'stdnum/lib/cjs/be/vat';
@@ -83,8 +84,6 @@ const validators: Readonly<Partial<Record<Country, Validate>>> = {
   SK: slovak,
 };
 
-const prefixOf = (country: Country): string => (country === 'GR' ? 'EL' : country);
-
 /** The number without its prefix where it has the form and check digits of a country; null otherwise. */
 const numberIn = (country: Country, number: string): string | null => {
   if (country === 'CZ' && /^6\d{8}$/.test(number)) return isCzechSpecial(number) ? number : null;
@@ -99,11 +98,18 @@ const numberIn = (country: Country, number: string): string | null => {
  */
 export const parseVatId = (typed: string, home: Country): VatId | null => {
   const text = typed.toUpperCase().replace(/[^A-Z0-9+*]/g, '');
-  const named = countries.find((country) => validators[country] && text.startsWith(prefixOf(country)));
+  const named = countries.find((country) => validators[country] && text.startsWith(vatPrefixOf(country)));
   const readings: [Country, string][] = [...(named ? [[named, text.slice(2)] as [Country, string]] : []), [home, text]];
   for (const [country, rest] of readings) {
     const number = numberIn(country, rest);
-    if (number !== null) return { country, prefix: prefixOf(country), number };
+    if (number !== null) return { country, prefix: vatPrefixOf(country), number };
   }
   return null;
 };
+
+/**
+ * Whether a text can be the VAT id of a seller in a country: one of a member state, of Norway or Iceland, or anything where the seller's
+ * country has ids of no form the shop knows (SHOP-125).
+ */
+export const canBeVatId = (text: string, country: Country): boolean =>
+  !validators[country] || parseVatId(text, country) !== null;

@@ -3,6 +3,7 @@ import { identityQuery } from '@fori/client/queries/admin-identity';
 import { useBackOfficeApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import { identityChange, type ShownIdentity } from '@fori/contracts/admin-identity/schemas';
+import { foreignCountryOf } from '@fori/domain/companies';
 import { countries } from '@fori/domain/countries';
 import {
   companyNumberOf,
@@ -87,7 +88,9 @@ const About = ({ children }: { children: ReactNode }) => <p className="mb-4 text
 
 function Company({ form, field }: Part) {
   const { t } = useTranslation(['admin-identity', 'common', 'company']);
-  const country = useWatch({ control: form.control, name: 'country' });
+  const { country: countryName } = useFormats();
+  const [country, vatId] = useWatch({ control: form.control, name: ['country', 'vat_id'] });
+  const foreign = foreignCountryOf(vatId, country);
   const optional = t('common:state.optional');
   return (
     <Card title={t('section.company')}>
@@ -106,7 +109,11 @@ function Company({ form, field }: Part) {
             className="font-mono"
           />
         </Field>
-        <Field {...field('vat_id')} optionalLabel={optional}>
+        <Field
+          {...field('vat_id')}
+          hint={foreign && t('vat_id_foreign', { country: countryName(foreign) })}
+          optionalLabel={optional}
+        >
           <Input
             {...form.register('vat_id')}
             autoComplete="off"
