@@ -84,7 +84,8 @@ const withoutText = (q: Queries, untranslated: AdminProductFilter['untranslated'
 
 type AdminSearch = NonNullable<AdminProductFilter['search']>;
 
-const hasSku = ({ t }: Queries): SQL => sql`${t.variants.sku} like ${sql.placeholder('sku')} escape '\\'`;
+/** The expression is that of PostgreSQL's index of parts of SKUs. */
+const hasSku = ({ t }: Queries): SQL => sql`(${t.variants.sku} || '') like ${sql.placeholder('sku')} escape '\\'`;
 
 /** SKUs are searched in their index, and the few variants found are looked up. */
 const idsOfSkus = (q: Queries): SQL => {
