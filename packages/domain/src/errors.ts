@@ -1,3 +1,5 @@
+import type { Charge } from './payments.ts';
+
 /**
  * Every error code of the API. `apps/api/src/http/error-status.ts` gives each its HTTP status, the `errors` catalogue of
  * `packages/i18n` its text.
@@ -117,7 +119,8 @@ export type FailureReason =
   | 'booking_refused'
   | 'booking_away'
   | 'cancellation_waits'
-  | 'not_cancellable';
+  | 'not_cancellable'
+  | 'refund_above_left';
 
 /** What a failure may carry to the client besides its code. */
 export interface ErrorDetails {
@@ -128,6 +131,8 @@ export interface ErrorDetails {
   retry_after?: number;
   /** names of what keeps the call from going through, for the code's text */
   waiting?: string;
+  /** what the provider can still pay back of a payment, for the reason's text */
+  left?: Charge;
   /** replaces the code's own text */
   reason?: FailureReason;
   /** messages by field */

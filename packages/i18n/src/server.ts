@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails, FieldError } from '@fori/domain/errors';
 import type { Language } from '@fori/domain/languages';
+import { toMoney } from '@fori/domain/money';
 import da from './catalogues/da/server.ts';
 import en from './catalogues/en/server.ts';
 import fi from './catalogues/fi/server.ts';
@@ -86,7 +87,11 @@ export const errorText = (language: Language, code: ErrorCode, details: ErrorDet
   const t = translator(language);
   const when = details.retry_after === undefined ? undefined : formatWait(details.retry_after, language);
   const { waiting = '' } = details;
-  if (details.reason) return t(`answers:refused.${details.reason}`, { when: when ?? '', waiting });
+  if (details.reason) {
+    const left =
+      details.left && formatMoney(toMoney(details.left.amount), { language, currency: details.left.currency });
+    return t(`answers:refused.${details.reason}`, { when: when ?? '', waiting, left: left ?? '' });
+  }
   return waiting ? t('answers:refused.proof_required', { waiting }) : codeText(t, code, when);
 };
 

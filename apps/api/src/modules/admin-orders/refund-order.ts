@@ -8,7 +8,7 @@ import type { Queries } from '../../db/types.ts';
 import { requireFreshForRefund } from '../accounts/index.ts';
 import type { ActedOrAsked } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { createRefund, refundIdOf, settleRefund } from '../orders/index.ts';
+import { createRefund, leftForRefund, refundIdOf, settleRefund } from '../orders/index.ts';
 import { refundOrAsk, requireSecondPerson } from './second-person.ts';
 import { type AdminReader, changedOrder } from './view-order.ts';
 
@@ -23,13 +23,18 @@ export interface RefundRequest extends AdminReader {
   key?: string | undefined;
 }
 
-/** Makes a stored refund. Throws `refund_refused`; when the provider cannot be reached, the sweeper retries it. */
+/** Makes a stored refund. Throws `refund_refused`, with what is left where that is too little; when the provider cannot be reached, the sweeper retries it. */
 export const carryOutRefund = async (shop: Deps, refundId: string, orderId: string): Promise<void> => {
   const isRefunded = await settleRefund(shop, refundId).catch((error: unknown) => {
     shop.log.error({ err: error, orderId, refundId }, 'refund not made yet; the sweeper will try again');
     return null;
   });
-  if (isRefunded === false) throw new DomainError('refund_refused');
+  if (isRefunded !== false) return;
+  const left = await leftForRefund(shop, refundId).catch((error: unknown) => {
+    shop.log.error({ err: error, orderId, refundId }, 'why the refund was refused is not known');
+    return null;
+  });
+  throw new DomainError('refund_refused', left ? { reason: 'refund_above_left', left } : {});
 };
 
 interface NewRefund {

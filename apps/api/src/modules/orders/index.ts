@@ -41,6 +41,7 @@ export { ordersOfPerson } from './personal-data/orders-of-person.ts';
 export { replaceDesign } from './proofs/replace-design.ts';
 export { hashOfProof, type ProofToSend, sendProof } from './proofs/send-proof.ts';
 export { createRefund, refundIdOf, refundOnCancelling } from './refunds/create-refund.ts';
+export { leftForRefund } from './refunds/left-at-provider.ts';
 export { countRefundsBack, sumOfRefundsSince, withRefundBack } from './refunds/refunds.repository.ts';
 export { settleRefund } from './refunds/settle-refund.ts';
 export { afterTransition } from './status/after-transition.ts';

@@ -271,6 +271,31 @@ describeShop(
       expect(atProvider(inSek.session).refunded).toBe(sum);
     });
 
+    test('[PAY-326] a refund that is refused because money went back at the provider says how much is left there', async () => {
+      const placed = await orderHosted(shop(), variant());
+      await payAt(shop(), provider, placed.session);
+      const { id } = placed.order;
+      const intent = atProvider(placed.session).intent?.id ?? '';
+      const refund = (amount: string) =>
+        shop().call(
+          'POST',
+          `/admin/orders/${id}/refunds`,
+          { amount, reason: 'A scratch', refunded_seen: '0.00' },
+          { ...admin(), headers: { 'idempotency-key': randomUUID() } },
+        );
+      const body = new URLSearchParams({ payment_intent: intent, amount: '1000' });
+      const headers = { authorization: 'Bearer sk_test_of_the_tests' };
+      expect((await fetch(`${provider.url}/v1/refunds`, { method: 'POST', headers, body })).status).toBe(200);
+      const total = Number(placed.order.total);
+      const refused = await refund((total - 1).toFixed(2));
+      expect(refused.statusCode, refused.body).toBe(402);
+      expect(refused.json()).toMatchObject({
+        code: 'refund_refused',
+        message: expect.stringContaining(`€${(total - 10).toFixed(2)} of this payment is left there`),
+      });
+      expect((await refund((total - 10).toFixed(2))).statusCode).toBe(201);
+    });
+
     test('[PAY-202] is refunded in part and whole from the back office', async () => {
       const placed = await orderHosted(shop(), variant());
       await payAt(shop(), provider, placed.session);
