@@ -111,6 +111,7 @@ export type FailureReason =
   | 'nothing_sent'
   | 'rest_reserved'
   | 'exchange_sent'
+  | 'returned_sold'
   | 'payment_returned'
   | 'customs_not_needed'
   | 'customs_incomplete'

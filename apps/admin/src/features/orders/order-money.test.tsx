@@ -301,6 +301,14 @@ test('[RETURN-21] of several withdrawals each one, its next steps and their butt
   }
 });
 
+test('[RETURN-22] refusing goods that are back in stock says that they are taken out again', async () => {
+  const received = buildWithdrawal({ status: 'received', restocked: 1, allowed: ['refunded', 'refused'] });
+  await open({ [ONE]: json({ data: { ...delivered, withdrawals: [received] } }) });
+  await press('Refuse');
+  const dialog = within(await screen.findByRole('dialog', { name: /Refuse the withdrawal/ }));
+  expect(dialog.getByText(/What went back into stock is taken out again/)).toBeTruthy();
+});
+
 test('[RETURN-07] as goods arrive their condition is noted, and whether they go back into stock', async () => {
   const found = { condition: 'worn', condition_note: 'A scratch', restocked: 1 } as const;
   const { callsOf } = await open({

@@ -105,6 +105,7 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
         : t('withdrawal.to.settled')
       : t(`withdrawal.to.${step}`);
   const text = () => {
+    if (step === 'refused' && withdrawal.restocked > 0) return t('withdrawal.refused.text_restocked', { name });
     if (isArrival && exchange) return t('withdrawal.received.exchange', { name });
     return step === 'refunded' && !paysRefund
       ? t('withdrawal.refunded.nothing')

@@ -8,7 +8,7 @@ import type { Shop } from '../../../composition.ts';
 import type { Queries } from '../../../db/types.ts';
 import { exchangeReleasedMail } from '../../../mail/templates/exchange-released.ts';
 import { withdrawalStepMail } from '../../../mail/templates/withdrawal-step.ts';
-import { returnStock } from '../../catalog/index.ts';
+import { returnStock, takeStock } from '../../catalog/index.ts';
 import { jacketsOfOrder } from '../../jackets/index.ts';
 import { mailCustomer } from '../mail-customer.ts';
 import {
@@ -137,14 +137,26 @@ export const restockWithdrawn = async (
 };
 
 /**
+ * Takes out of stock again what went into it as the goods of a withdrawal arrived, because they go back to the customer (RETURN-22). Throws
+ * `out_of_stock` where some were sold since.
+ */
+const takeFromStockAgain = async (tx: Queries, { restocked }: Pick<WithdrawalRow, 'restocked'>): Promise<void> => {
+  // always in the same sequence, so that two such changes never deadlock
+  for (const { variant_id: variant, quantity } of [...(restocked ?? [])].sort((a, b) => a.variant_id - b.variant_id)) {
+    if (!(await takeStock(tx, variant, quantity))) throw new DomainError('out_of_stock', { reason: 'returned_sold' });
+  }
+};
+
+/**
  * Moves a customer's withdrawal to its next status inside the caller's transaction. `received` and `refused` are mailed to the
  * customer; with `received` the condition of the goods is noted and units may go back into stock (RETURN-07), and new units held for them
- * become due to be sent (RETURN-13). `released`, and a refusal, return those to stock (RETURN-14). `refunded` stores the refund
+ * become due to be sent (RETURN-13). `released`, and a refusal, return those to stock (RETURN-14); a refusal takes out of it what had gone
+ * back into it. `refunded` stores the refund
  * and leaves the withdrawal `refunding` until `settleRefund` has made it or failed (ORDER-104); when nothing is left to refund it is
  * `refunded` at once.
  *
- * Throws `not_found`, `transition_not_allowed` with the allowed transitions, `validation_failed` naming `restock`, and as
- * `createRefund` does.
+ * Throws `not_found`, `transition_not_allowed` with the allowed transitions, `out_of_stock` for a refusal after goods that went back into
+ * stock were sold, `validation_failed` naming `restock`, and as `createRefund` does.
  */
 export const advanceWithdrawal = async (
   tx: Queries,
@@ -180,8 +192,11 @@ export const advanceWithdrawal = async (
     const restocked = status === 'received' ? await restockWithdrawn(tx, orderId, withdrawal, restock) : [];
     const found = { condition: step.condition ?? null, conditionNote: step.condition_note || null, restocked };
     const due = open.length > 0 && { exchangeState: 'due' as const, heldUntil: null };
-    await moveTo(status, status === 'received' ? { ...found, ...due } : {});
-    if (status === 'refused') await releaseExchanges(tx, shop, orderId, open);
+    await moveTo(status, status === 'received' ? { ...found, ...due } : { restocked: [] });
+    if (status === 'refused') {
+      await takeFromStockAgain(tx, withdrawal);
+      await releaseExchanges(tx, shop, orderId, open);
+    }
     await mailCustomer(tx, shop, order, now, `withdrawal-${status}`, (view, context) =>
       withdrawalStepMail(view, { id, status, note }, context),
     );

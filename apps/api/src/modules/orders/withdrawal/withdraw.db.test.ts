@@ -128,6 +128,43 @@ describeShop('withdrawing from the contract', (shop) => {
     ]);
   });
 
+  test('[RETURN-22] refusing it takes what went back into stock out again, and not once that was sold', async () => {
+    const { id, token } = await buyPair();
+    await moveOn(shop(), admin(), id);
+    const [one] = (await withdraw(id, {}, token, from([[1, 1]]))).json<{ data: Order }>().data.withdrawals;
+    const refuse = () =>
+      shop().call(
+        'PUT',
+        `/admin/orders/${id}/withdrawal`,
+        { status: 'refused', withdrawal: one?.id, note: 'Worn' },
+        admin(),
+      );
+    const [variant = 0] = pair();
+    const stock = (await stockOf(shop(), variant)) ?? 0;
+    await settle(id, { status: 'received', withdrawal: one?.id, condition: 'worn', restock: true });
+
+    const setStock = (units: number) => {
+      const { variants } = shop().db.t;
+      return shop().db.write((tx) =>
+        tx.update(variants).set({ stock: units }).where(eq(variants.id, variant)).returning(),
+      );
+    };
+    await setStock(0);
+    const sold = await refuse();
+    expect(sold.statusCode).toBe(409);
+    expect(sold.json()).toMatchObject({
+      code: 'out_of_stock',
+      message: expect.stringContaining('have been sold since'),
+    });
+    expect((await seenByStaff(id)).withdrawals).toMatchObject([{ status: 'received', restocked: 1 }]);
+
+    await setStock(stock + 1);
+    expect((await refuse()).statusCode).toBe(200);
+    expect(await stockOf(shop(), variant)).toBe(stock);
+    expect((await seenByStaff(id)).withdrawals).toMatchObject([{ status: 'refused', restocked: 0 }]);
+    expect((await read(id, token)).items[0]).toMatchObject({ withdrawable: 2 });
+  });
+
   test('[RETURN-17] what staff withheld, settling a withdrawal or refunding a piece, is not proposed or paid with the last withdrawal', async () => {
     const { id, token } = await buyPair();
     await moveOn(shop(), admin(), id);
