@@ -87,7 +87,9 @@ describe('[API-153] the command line', () => {
 
   test.each([
     [[], 'Usage: fori <command>'],
-    [['audit'], 'Usage: fori <command>'],
+    [['audit'], 'There is no command audit.\n\nUsage: fori <command>'],
+    [['audit', 'trail', 'x'], 'There is no command audit trail.'],
+    [['nonsense', 'x'], 'There is no command nonsense.'],
     [['create-admin'], '--email and --name are needed'],
     [['create-admin', '--mail', 'a@b.example'], "Unknown option '--mail'"],
     [['staff', 'reset-factor'], 'Name one mail address'],

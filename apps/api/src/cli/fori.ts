@@ -75,6 +75,12 @@ const parse = ({ options = {}, takesWords = false }: Command, args: readonly str
   }
 };
 
+/** The words that were to name a command: two where one begins with the first of them. */
+const unknownName = ([first = '', second]: readonly string[]): string =>
+  second !== undefined && Object.keys(commands).some((name) => name.startsWith(`${first} `))
+    ? `${first} ${second}`
+    : first;
+
 const isExpected = (error: unknown): error is Error =>
   [UsageError, ConfigError, CreateAdminError, NewerDatabaseError].some((kind) => error instanceof kind);
 
@@ -87,8 +93,12 @@ export const fori = async (args: readonly string[], terminal: Terminal): Promise
   const command = name === undefined ? undefined : commands[name];
   if (name === undefined || !command) {
     const isHelp = args.some((word) => ['help', '--help', '-h'].includes(word));
-    (isHelp ? terminal.print : terminal.complain)(overview());
-    return isHelp ? 0 : WRONG_USE;
+    if (isHelp || args.length === 0) {
+      (isHelp ? terminal.print : terminal.complain)(overview());
+      return isHelp ? 0 : WRONG_USE;
+    }
+    terminal.complain(`There is no command ${unknownName(args)}.\n\n${overview()}`);
+    return WRONG_USE;
   }
   try {
     const given = parse(command, args.slice(name.split(' ').length));
