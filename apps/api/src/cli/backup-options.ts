@@ -23,7 +23,8 @@ export const addressIn = ({ positionals: [address, ...others] }: Arguments): str
   return address;
 };
 
-const isWithin = (file: string, folder: string): boolean => {
+/** Whether a file or folder lies in a folder, or is it. */
+export const isWithin = (file: string, folder: string): boolean => {
   const way = relative(resolve(folder), resolve(file));
   return !way.startsWith('..') && !isAbsolute(way);
 };
@@ -39,6 +40,8 @@ const readKey = (given: Arguments, config: Config, address: string): Promise<Bac
 /** The backups that the command line names, with their key. `begin`: an empty place becomes one. */
 export const storeOf = async (given: Arguments, config: Config, { begin = false } = {}): Promise<BackupStore> => {
   const address = addressIn(given);
+  if (begin && isFolder(address) && isWithin(address, config.dataDir))
+    throw new BackupError(`${address} lies in DATA_DIR, and would be lost with it: keep the backups elsewhere.`);
   const key = await readKey(given, config, address);
   return openStore(await openTarget(address, config.backups.storage), key, { begin });
 };

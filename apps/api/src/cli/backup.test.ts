@@ -259,15 +259,28 @@ test('[BACKUP-07] the wrong key, no key, a key among the backups and a folder of
 });
 
 test('[BACKUP-07] a folder with other files is refused, and so are kinds of addresses that are not known', async () => {
-  const { run, dataDir } = await openShop();
-  expect(await run(['backup', dataDir, '--new'])).toMatchObject({
+  const { run } = await openShop();
+  expect(await run(['backup', made, '--new'])).toMatchObject({
     code: 1,
-    err: `${dataDir} is not empty, and what is in it are no backups of a shop.`,
+    err: `${made} is not empty, and what is in it are no backups of a shop.`,
   });
   expect(await run(['backup', 'ftp://example.com/backups', '--new'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('ftp://example.com/backups is neither'),
   });
+});
+
+test('[BACKUP-21] neither a key nor the first backup is put where the shop’s data are', async () => {
+  const { run, dataDir } = await openShop();
+  const key = join(dataDir, 'backup.key');
+  expect(await run(['backup', 'key', key])).toMatchObject({ code: 1, err: expect.stringContaining('DATA_DIR') });
+  expect(existsSync(key)).toBe(false);
+  for (const target of [dataDir, join(dataDir, 'backups')])
+    expect(await run(['backup', target, '--new'])).toMatchObject({
+      code: 1,
+      err: `${target} lies in DATA_DIR, and would be lost with it: keep the backups elsewhere.`,
+    });
+  expect(existsSync(join(dataDir, 'backups'))).toBe(false);
 });
 
 test('[BACKUP-11] of two backups at once the second waits for the first', async () => {
