@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
+import { blankIdentity } from '@fori/domain/identity';
 import { isPromoTime, type PromoTime } from '@fori/domain/settings';
 import { shop as identity } from '@fori/domain/shop';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -134,6 +135,10 @@ export const buildApp = async (shop: Shop, { logger, pages, prepare }: AppOption
     config,
     isOpen,
     isClosed: () => isClosed(shop),
+    identity: async () => {
+      const identity = await readIdentity(shop.db.read);
+      return identity === blankIdentity ? { name: '', email: '' } : identity;
+    },
     // looking at a page is no use of the back office
     findSession: (id) => findSession(shop, id, { isUse: false }),
   });

@@ -111,6 +111,7 @@ test('[API-151] [API-155] [API-156] [ADMIN-142] [ADMIN-147] [ADMIN-222] [SHOP-10
     const visited = await page.goto(shop.url);
     expect(visited?.status()).toBe(503);
     await expect(page.getByRole('heading', { level: 1, name: t('answers:opening_soon.title') })).toBeVisible();
+    await expect(page).toHaveTitle(t('answers:opening_soon.title'));
   });
 
   await test.step('the owner creates an account by the link', async () => {

@@ -1,5 +1,6 @@
 import type { RouteMetadata } from '@fori/contracts/access';
 import { DomainError } from '@fori/domain/errors';
+import type { ShopIdentity } from '@fori/domain/identity';
 import type { SignedInUser } from '@fori/domain/people';
 import { may } from '@fori/domain/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,6 +29,8 @@ export interface OpeningPorts {
   isOpen: () => Promise<boolean>;
   /** whether no orders are taken for a while */
   isClosed: () => Promise<boolean>;
+  /** who the shop is; empty texts before its owner has said it */
+  identity: () => Promise<Pick<ShopIdentity, 'name' | 'email'>>;
   /** the user of an active session; null otherwise */
   findSession: (sessionId: string) => Promise<SignedInUser | null>;
 }
@@ -62,7 +65,11 @@ const wantedDraft = ({ query, url }: FastifyRequest, part: 'page' | 'call' | nul
   return preview === 'home' || preview === 'menus' ? preview : null;
 };
 
-const sendOpeningSoon = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+const sendOpeningSoon = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  identity: Pick<ShopIdentity, 'name' | 'email'>,
+): FastifyReply =>
   reply
     .status(SERVICE_UNAVAILABLE)
     .header('retry-after', RETRY_S)
@@ -75,6 +82,7 @@ const sendOpeningSoon = (request: FastifyRequest, reply: FastifyReply): FastifyR
         language: pageLanguage(request),
         offered: request.offer.languages,
         theme: pageTheme(request),
+        identity,
       }),
     );
 
@@ -83,7 +91,7 @@ const sendOpeningSoon = (request: FastifyRequest, reply: FastifyReply): FastifyR
  * with `shop_not_open`. A shop that is closed for a while shows everything and takes no orders. The back office, sign-in of staff, health and files work; admins may look at everything.
  */
 export const openingPlugin = fp<OpeningPorts>(
-  (app, { config, isOpen, isClosed, findSession }) => {
+  (app, { config, isOpen, isClosed, identity, findSession }) => {
     app.decorateRequest('previews', false);
     app.decorateRequest('draft', null);
     const adminOf = async (request: FastifyRequest): Promise<SignedInUser | null> => {
@@ -103,7 +111,7 @@ export const openingPlugin = fp<OpeningPorts>(
       if (!part || (await isOpen())) return;
       request.previews = (await adminOf(request)) !== null;
       if (request.previews) return;
-      if (part === 'page') return sendOpeningSoon(request, reply);
+      if (part === 'page') return sendOpeningSoon(request, reply, await identity());
       throw new DomainError('shop_not_open', { retry_after: RETRY_S });
     });
   },

@@ -8,6 +8,7 @@ import { addDays, dayOf } from '@fori/domain/shop-time';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { demoIdentity } from '../../seed/demo-identity.ts';
 import { addProduct } from '../../testing/builders.ts';
 import { type Caller, describeShop, newGuest, START } from '../../testing/harness.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -128,7 +129,7 @@ describeShop(
       });
     });
 
-    test('[API-156] [API-189] shows its pages as opening soon, and answers a call or file that is not there with 404', async () => {
+    test('[API-156] [API-189] [SHOP-126] shows its pages as opening soon, with its name and address, and answers a call or file that is not there with 404', async () => {
       const storefront = async () => {
         throw new Error('no page is rendered');
       };
@@ -140,6 +141,9 @@ describeShop(
       try {
         for (const url of ['/', '/products', '/no-such-page'])
           expect(await open(url), url).toEqual([503, 'text/html; charset=utf-8']);
+        const { body } = await app.inject({ url: '/' });
+        expect(body).toContain(`— ${demoIdentity.name}</title>`);
+        expect(body).toContain(`href="mailto:${demoIdentity.email}"`);
         for (const url of ['/api/no-such-call', '/api/dev/mails/x', '/media/none.webp', '/assets/none.js'])
           expect(await open(url), url).toEqual([404, 'application/json; charset=utf-8']);
       } finally {
