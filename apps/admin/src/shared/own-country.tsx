@@ -16,7 +16,7 @@ export function OwnCountryMissing({ countries }: { countries: readonly Country[]
   const own = useShopCountry();
   if (own === undefined || countries.includes(own)) return null;
   return (
-    <Notice tone="warning" title={t('own_country_missing.title', { country: country(own) })}>
+    <Notice tone="warning" title={t('own_country_missing.title', { country: country(own) })} className="mt-2">
       {t('own_country_missing.text')}
     </Notice>
   );

@@ -109,18 +109,20 @@ function Company({ form, field }: Part) {
             className="font-mono"
           />
         </Field>
-        <Field
-          {...field('vat_id')}
-          hint={foreign && t('vat_id_foreign', { country: countryName(foreign) })}
-          optionalLabel={optional}
-        >
-          <Input
-            {...form.register('vat_id')}
-            autoComplete="off"
-            maxLength={MAX_IDENTITY.registerId}
-            className="font-mono"
-          />
-        </Field>
+        <div>
+          <Field {...field('vat_id')} optionalLabel={optional}>
+            <Input
+              {...form.register('vat_id')}
+              autoComplete="off"
+              maxLength={MAX_IDENTITY.registerId}
+              className="font-mono"
+            />
+          </Field>
+          {/* below the field, which would move while somebody types */}
+          <p role="status" className="mt-1 text-muted text-sm">
+            {foreign && t('vat_id_foreign', { country: countryName(foreign) })}
+          </p>
+        </div>
         <Field {...field('founded_year')} hint={t('founded_hint')} optionalLabel={optional} className="sm:col-span-2">
           <Input
             {...form.register('founded_year')}
