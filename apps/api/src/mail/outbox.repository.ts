@@ -170,11 +170,13 @@ export const mailsOfPerson = (
     .orderBy(asc(outbox.createdAt), asc(outbox.id));
 };
 
-export const deleteSettledMails = async (tx: Queries, to: string): Promise<void> => {
+export const deleteSettledMails = async (tx: Queries, to: string, templates?: readonly string[]): Promise<void> => {
   const { outbox } = tx.t;
+  const isSettled = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt));
+  const isOfTemplates = templates && inArray(outbox.template, [...templates]);
   await tx
     .delete(outbox)
-    .where(and(eq(sql`lower(${outbox.to})`, to), or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))))
+    .where(and(eq(sql`lower(${outbox.to})`, to), isSettled, isOfTemplates))
     .returning({ id: outbox.id });
 };
 

@@ -61,11 +61,15 @@ export const writeAndDeleteMail = async (tx: Queries, mail: OutgoingMail): Promi
 };
 
 /**
- * Deletes the mails to addresses (lower case) that were sent or given up, as part of the caller's transaction. One that is
- * waiting is still sent, because its cause has happened.
+ * Deletes the mails to addresses (lower case) that were sent or given up, all or those of some templates, as part of the caller's
+ * transaction. One that is waiting is still sent, because its cause has happened.
  */
-export const deleteMailsTo = async (tx: Queries, addresses: readonly string[]): Promise<void> => {
-  for (const address of addresses) await deleteSettledMails(tx, address);
+export const deleteMailsTo = async (
+  tx: Queries,
+  addresses: readonly string[],
+  templates?: readonly string[],
+): Promise<void> => {
+  for (const address of addresses) await deleteSettledMails(tx, address, templates);
 };
 
 /** Deletes those of some mails that were sent or given up, as part of the caller's transaction. */

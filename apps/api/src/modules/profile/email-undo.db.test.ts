@@ -142,4 +142,17 @@ describeShop('undoing a change of address', (shop) => {
     const kept = await read.select({ subject: t.contactMessages.subject }).from(t.contactMessages);
     expect(kept.map(({ subject }) => subject).sort()).toEqual(['Of a stranger', 'Of who got the address']);
   });
+
+  test('[PROF-42] deleting the account leaves what the shop mailed a stranger at an address that was named and never confirmed', async () => {
+    const asked = newAddress();
+    await shop().call('PATCH', '/profile', { email: asked, current_password: me().person.password }, me());
+    const toStranger = { template: 'order-confirmation', subject: 'x', text: 'x', html: 'x', at: START };
+    await shop().db.write((tx) => enqueueMail(tx, { ...toStranger, to: asked }));
+    await shop().shop.mail.sendDueMails();
+    expect((await mailKindsTo(shop(), asked)).sort()).toEqual(['email-change-code', 'order-confirmation']);
+
+    const deleted = await shop().call('DELETE', '/profile', { current_password: me().person.password }, me());
+    expect(deleted.statusCode, deleted.body).toBe(200);
+    expect(await mailKindsTo(shop(), asked)).toEqual(['order-confirmation']);
+  });
 });

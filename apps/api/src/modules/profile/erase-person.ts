@@ -14,15 +14,25 @@ import { mailWordsOf, readIdentity } from '../store/index.ts';
 import { addressesOfPerson } from './addresses-of-person.ts';
 import { addressesOfOthers, codesOf, deletePerson } from './profile.repository.ts';
 
-/** Deletes mails to the account's address, to former and to unconfirmed new ones, unless they belong to another account. */
+/** What is mailed to a new address before it is confirmed. */
+const CHANGE_MAILS = ['email-change-code', 'email-reserved', 'email-taken'] as const;
+
+/**
+ * Deletes mails to the account's address and to former ones, unless they belong to another account. To an address that was named but never
+ * confirmed, which may be a stranger's, only those about the change (PROF-42).
+ */
 const deleteMailsOfPerson = async (tx: Queries, person: Person): Promise<void> => {
-  const codes = await codesOf(tx, person.id);
-  const undos = await undosOf(tx, person.id);
-  const addresses = [...new Set([person.email, ...[...codes, ...undos].map(({ email }) => email)])];
+  const named = (await codesOf(tx, person.id)).map(({ email }) => email);
+  const own = [person.email, ...(await undosOf(tx, person.id)).map(({ email }) => email)];
+  const addresses = [...new Set([...own, ...named])];
   const others = await addressesOfOthers(tx, person.id, addresses);
+  const isOwn = (address: string) => own.includes(address);
+  const free = addresses.filter((address) => !others.has(address));
+  await deleteMailsTo(tx, free.filter(isOwn));
   await deleteMailsTo(
     tx,
-    addresses.filter((address) => !others.has(address)),
+    free.filter((address) => !isOwn(address)),
+    CHANGE_MAILS,
   );
 };
 
