@@ -12,7 +12,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 /**
  * The statuses of a payment as they are stored (decision 0195). `pending`: created, and nothing is known of it yet.
  * `failed`: declined. `voiding`, `releasing` and `refunding`: requested by the shop, but not confirmed by the provider yet. `releasing`:
- * money that is only held until its order is shipped is let off the customer's account; then it is `voided`.
+ * the order ended while the money was only held; once that is confirmed it is `voided`.
  */
 export const paymentStatuses = [
   'pending',
@@ -33,7 +33,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Whether a payment is paid back, or about to be. */
 export const isReturned = (status: PaymentStatus): boolean => status === 'refunding' || status === 'refunded';
 
-/** Whether a payment that had only been reserved is not charged after all, or about to be released. */
+/** Whether a payment was voided, or is about to be released: nothing of it is charged. */
 export const isReleased = (status: PaymentStatus): boolean => status === 'releasing' || status === 'voided';
 
 /** What a provider says of a payment at one moment. */

@@ -49,6 +49,19 @@ const refundMade = ({ refunds }: Order, { t, taken }: Phrases, language: Languag
   ];
 };
 
+const returnedStatuses: readonly PaymentStatus[] = [...paidStatuses, 'voiding', 'refunding', 'refunded'];
+
+/** Whether money was held or taken; one that was asked to be voided had been held only where the order was paid. */
+const wasCharged = ({ payment, events }: Order): boolean =>
+  returnedStatuses.includes(payment.status) &&
+  (payment.status !== 'voiding' || events.some(({ status }) => status === 'paid'));
+
+/** What becomes of the money of an order that is cancelled: it was only held and is released, it is refunded, or nothing was charged. */
+export const cancelledPaymentText = (order: Order, phrases: Phrases): string => {
+  if (order.payment.status === 'releasing') return phrases.released(...restOfOrder(order));
+  return wasCharged(order) ? phrases.refundToCome(...restOfOrder(order)) : phrases.t('mail:not_charged');
+};
+
 const statusBlocks = (order: Order, status: MailedStatus, phrases: Phrases, language: Language): MailBlock[] => {
   const { t } = phrases;
   switch (status) {
@@ -71,25 +84,14 @@ const statusBlocks = (order: Order, status: MailedStatus, phrases: Phrases, lang
         ...(isRefunded(order) ? [] : phrases.returns()),
         ...notSentBlocks(order, phrases),
       ];
-    case 'cancelled': {
-      if (order.payment.status === 'releasing')
-        return [{ kind: 'text', text: phrases.released(...restOfOrder(order)) }];
-      const text = wasCharged(order) ? phrases.refundToCome(...restOfOrder(order)) : t('mail:not_charged');
-      return [{ kind: 'text', text }];
-    }
+    case 'cancelled':
+      return [{ kind: 'text', text: cancelledPaymentText(order, phrases) }];
     case 'refunded':
       return refundMade(order, phrases, language);
     case 'processing':
       return [];
   }
 };
-
-const returnedStatuses: readonly PaymentStatus[] = [...paidStatuses, 'voiding', 'refunding', 'refunded'];
-
-/** Whether money was held or taken; one that was asked to be voided had been held only where the order was paid. */
-export const wasCharged = ({ payment, events }: Order): boolean =>
-  returnedStatuses.includes(payment.status) &&
-  (payment.status !== 'voiding' || events.some(({ status }) => status === 'paid'));
 
 /** The note to the customer with the order's last transition. */
 const latestNote = (order: Order): string | null => {

@@ -1,5 +1,5 @@
 import type { Order } from '@fori/contracts/orders/schemas';
-import { restOfOrder, type Taken } from '@fori/domain/rest-of-order';
+import type { Taken } from '@fori/domain/rest-of-order';
 import { awaitsCollection } from '@fori/domain/sending-back';
 import { shop } from '@fori/domain/shop';
 import { LEGAL_WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
@@ -11,7 +11,7 @@ import { renderMail } from '../layout.ts';
 import type { MailBody } from '../outbox.ts';
 import { newUnitsOf } from './new-units.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
-import { wasCharged } from './order-status.ts';
+import { cancelledPaymentText } from './order-status.ts';
 import { shopAddressLines } from './shop-footer.ts';
 
 type Withdrawal = Order['withdrawals'][number];
@@ -75,16 +75,11 @@ export const withdrawalMail = (
   const isCancelled = statement.some(({ status }) => status === 'cancelled');
   const stored = order.refunds.findLast(({ amount }) => amount === refund);
   const planned: Taken | null = refund === null ? null : [refund, stored?.of_charge?.amount];
-  const paidBack = isCancelled && wasCharged(order) ? restOfOrder(order) : planned;
-  const money = (): string | null => {
-    if (isCancelled && order.payment.status === 'releasing') return phrases.released(...restOfOrder(order));
-    if (paidBack !== null) return phrases.refundToCome(...paidBack);
-    return isCancelled ? t('mail:not_charged') : null;
-  };
-  const moneyText = money();
+  const plannedText = planned && phrases.refundToCome(...planned);
+  const money = isCancelled ? cancelledPaymentText(order, phrases) : plannedText;
   const unsent = (): MailBlock[] => [
     { kind: 'text', text: t(isCancelled ? 'mail:withdrawal.unsent.order' : 'mail:withdrawal.unsent.goods') },
-    ...(moneyText === null ? [] : [{ kind: 'text', text: moneyText } as const]),
+    ...(money === null ? [] : [{ kind: 'text', text: money } as const]),
   ];
   const hasRest = order.custom_jackets.length > 0 || order.items.some(({ withdrawable }) => withdrawable > 0);
   const restNote: MailBlock[] =
