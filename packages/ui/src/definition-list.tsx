@@ -29,7 +29,10 @@ export const DefinitionList = ({ items, look = 'rows', className }: DefinitionLi
             (strong ? 'mt-1 border-ink border-t pt-3 font-bold text-lg dense:pt-2' : 'border-hair not-first:border-t'),
         )}
       >
-        <dt className={cn('min-w-0', look === 'stack' && 'text-sm', !strong && 'text-muted')}>{term}</dt>
+        {/* as wide as its longest word, which breaks only where doubled text leaves no room for it */}
+        <dt className={cn('min-w-min max-[15em]:min-w-0', look === 'stack' && 'text-sm', !strong && 'text-muted')}>
+          {term}
+        </dt>
         {/* amounts never wrap, so that the term beside them does */}
         <dd className={look === 'rows' ? 'text-right' : 'min-w-0'}>{value}</dd>
       </div>
