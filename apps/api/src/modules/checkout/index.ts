@@ -1,2 +1,1 @@
-export { jacketProblemOf, jacketsStartOn, type PricedCart, priceCart, toQuote } from './quote.ts';
-export { toVatSums } from './vat-sums.ts';
+export { jacketProblemOf, jacketsStartOn, type PricedCart, priceCart, toQuote, toVatSums } from './quote.ts';

@@ -31,7 +31,6 @@ import { type PricedJacket, pricedJackets } from '../jackets/index.ts';
 import { knownPickupPoint } from '../pickup-points/index.ts';
 import { readJacketOffer, readOpening, readSettings, type ShopSettings } from '../store/index.ts';
 import type { CheckedVatId } from '../vat-ids/index.ts';
-import { toVatSums } from './vat-sums.ts';
 
 /** A method with what it costs for a cart, in cents without VAT. */
 export interface OfferedMethod extends Omit<ShippingMethod, 'name' | 'steps'> {
@@ -234,6 +233,21 @@ const toDelivery = (cart: PricedCart, { methods, chosen }: OfferedDelivery): Non
     estimated_delivery: datesOf(cart, promise),
   })),
   method: chosen?.id ?? null,
+});
+
+/** What quote and order say of VAT by destination: a row for each rate, and what shipping comes to with VAT (VAT-111). */
+export const toVatSums = (
+  { shipping }: Pick<Totals, 'shipping'>,
+  { parts }: Pick<OrderVat, 'parts'>,
+): Required<Pick<Quote, 'vat' | 'shipping_with_vat'>> => ({
+  vat: parts.map(({ country, rate, reason, goods, shipping: ofShipping, vat }) => ({
+    country,
+    reason,
+    rate: vatPercent(rate),
+    base: toMoney(goods + ofShipping),
+    amount: toMoney(vat),
+  })),
+  shipping_with_vat: toMoney(shipping + parts.reduce((sum, { shippingVat }) => sum + shippingVat, 0)),
 });
 
 /** A priced cart as the contract's quote. */
