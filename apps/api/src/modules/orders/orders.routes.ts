@@ -33,31 +33,6 @@ const viewerOf = ({ signedIn, language, headers }: FastifyRequest, { token }: { 
 const withMessage = (message: string) => ({ status: 200 as const, body: { message } });
 
 export const ordersRoutes = (app: FastifyInstance, shop: Shop): void => {
-  serve(app, orderDocumentsContract, {
-    list: async ({ request, params, query }) => ({
-      status: 200,
-      body: { data: await listDocuments(shop, params.id, viewerOf(request, query)) },
-    }),
-    returnLabel: async ({ request, reply, params, query }) => {
-      const { fileName, pdf } = await getOwnReturnLabel(shop, params.id, viewerOf(request, query));
-      reply.headers(asShown(fileName));
-      return { status: 200, body: pdf };
-    },
-    exchanges: async ({ request, params, query }) => ({
-      status: 200,
-      body: { data: await listExchanges(shop, params.id, viewerOf(request, query)) },
-    }),
-    cancelExchange: async ({ request, params, query, body }) => {
-      const which = { orderId: params.id, withdrawalId: params.withdrawal, code: body.code };
-      return { status: 200, body: { data: await cancelExchange(shop, which, viewerOf(request, query)) } };
-    },
-    file: async ({ request, reply, params, query }) => {
-      const which = { orderId: params.id, documentId: params.document };
-      const { fileName, file } = await getDocument(shop, which, viewerOf(request, query));
-      reply.headers(asShown(fileName));
-      return { status: 200, body: file };
-    },
-  });
   serve(app, storefrontContract.orders, {
     place: async ({ request, reply, headers, body }) => {
       const { replayed, ...placed } = await placeOrder(shop, {
@@ -135,5 +110,30 @@ export const ordersRoutes = (app: FastifyInstance, shop: Shop): void => {
       status: 200,
       body: { data: await getOrder(shop, params.id, viewerOf(request, query)) },
     }),
+  });
+  serve(app, orderDocumentsContract, {
+    list: async ({ request, params, query }) => ({
+      status: 200,
+      body: { data: await listDocuments(shop, params.id, viewerOf(request, query)) },
+    }),
+    returnLabel: async ({ request, reply, params, query }) => {
+      const { fileName, pdf } = await getOwnReturnLabel(shop, params.id, viewerOf(request, query));
+      reply.headers(asShown(fileName));
+      return { status: 200, body: pdf };
+    },
+    exchanges: async ({ request, params, query }) => ({
+      status: 200,
+      body: { data: await listExchanges(shop, params.id, viewerOf(request, query)) },
+    }),
+    cancelExchange: async ({ request, params, query, body }) => {
+      const which = { orderId: params.id, withdrawalId: params.withdrawal, code: body.code };
+      return { status: 200, body: { data: await cancelExchange(shop, which, viewerOf(request, query)) } };
+    },
+    file: async ({ request, reply, params, query }) => {
+      const which = { orderId: params.id, documentId: params.document };
+      const { fileName, file } = await getDocument(shop, which, viewerOf(request, query));
+      reply.headers(asShown(fileName));
+      return { status: 200, body: file };
+    },
   });
 };

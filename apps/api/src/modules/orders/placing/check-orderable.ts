@@ -36,6 +36,21 @@ export const pricingContextOf = ({ body, language, rates, vatId }: OrderToPlace,
 export const billingOf = (body: PlaceOrderBody) =>
   !body.billing_same_as_shipping && body.billing ? body.billing : body;
 
+/** Throws `validation_failed` for a method that the destination does not have, and for none where it has several. */
+const requireMethod = ({ delivery }: PricedCart, { shipping_method: chosen }: PlaceOrderBody): void => {
+  const methods = delivery?.methods ?? [];
+  if (chosen === undefined ? methods.length <= 1 : methods.some(({ id }) => id === chosen)) return;
+  const key = chosen === undefined ? 'required' : 'shipping_method';
+  throw fieldRefused('shipping_method', { key });
+};
+
+/** Throws `validation_failed` for a method to a pick-up point without one, and for a point that is not known near the address. */
+const requirePickupPoint = ({ delivery, pickupPoint }: PricedCart, { pickup_point: named }: PlaceOrderBody): void => {
+  if (delivery?.chosen?.kind !== 'pickup_point' || pickupPoint) return;
+  const key = named === undefined ? 'required' : 'pickup_point';
+  throw fieldRefused('pickup_point', { key });
+};
+
 /**
  * Checks that a cart can be ordered as the customer saw it. Throws `validation_failed` for a country the shop does not deliver
  * to, for a phone number that cannot be one and for a missing pick-up point; `cart_empty`; and with the new quote
@@ -53,25 +68,10 @@ export const checkOrderable = (cart: PricedCart, body: PlaceOrderBody): void => 
     const code = jacketProblem === 'not_offered' ? 'jacket_not_offered' : 'workshop_full';
     throw new DomainError(code, { extra: { quote: toQuote(cart) } });
   }
-  const problem = cart.lines.find((line) => line.problem);
-  if (!problem && cart.totals.total === expectedTotal) return;
-  const extra = { quote: toQuote(cart) };
-  if (!problem) throw new DomainError('total_changed', { extra });
-  const available = problem.problem === 'insufficient_stock' ? problem.variant.stock : 0;
-  throw new DomainError('cart_problems', { extra, available, requested: problem.quantity });
-};
-
-/** Throws `validation_failed` for a method that the destination does not have, and for none where it has several. */
-const requireMethod = ({ delivery }: PricedCart, { shipping_method: asked }: PlaceOrderBody): void => {
-  const methods = delivery?.methods ?? [];
-  if (asked === undefined ? methods.length <= 1 : methods.some(({ id }) => id === asked)) return;
-  const key = asked === undefined ? 'required' : 'shipping_method';
-  throw fieldRefused('shipping_method', { key });
-};
-
-/** Throws `validation_failed` for a method to a pick-up point without one, and for a point that is not known near the address. */
-const requirePickupPoint = ({ delivery, pickupPoint }: PricedCart, { pickup_point: asked }: PlaceOrderBody): void => {
-  if (delivery?.chosen?.kind !== 'pickup_point' || pickupPoint) return;
-  const key = asked === undefined ? 'required' : 'pickup_point';
-  throw fieldRefused('pickup_point', { key });
+  const line = cart.lines.find(({ problem }) => problem);
+  if (line) {
+    const available = line.problem === 'insufficient_stock' ? line.variant.stock : 0;
+    throw new DomainError('cart_problems', { extra: { quote: toQuote(cart) }, available, requested: line.quantity });
+  }
+  if (cart.totals.total !== expectedTotal) throw new DomainError('total_changed', { extra: { quote: toQuote(cart) } });
 };

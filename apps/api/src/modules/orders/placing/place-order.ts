@@ -155,13 +155,14 @@ const companyIdOf = async (shop: Deps, { vat_id, country }: PlaceOrderBody): Pro
   throw fieldRefused('vat_id', { key: 'vat_id' });
 };
 
-/** Undoes a claim that led to no order: voids the payment and releases the key. */
+/** Undoes a claim that led to no order: voids the payment, unless it was refused, and releases the key. */
 const abandon = async (shop: Deps, key: IdempotencyKey, paymentId: string): Promise<void> => {
   const { db } = shop;
   await tryVoidPayment(shop, paymentId);
   await db.write((tx) => releaseKey(tx, key, paymentId));
 };
 
+/** Has the provider hold the amount. A refused card leaves a `failed` payment; throws the provider's code. */
 const authorise = async (shop: Deps, request: OrderToPlace, paymentId: string): Promise<OrderPayment> => {
   const { payment, expected_total } = request.body;
   // the contract requires a token of these methods
@@ -172,32 +173,38 @@ const authorise = async (shop: Deps, request: OrderToPlace, paymentId: string): 
     .catch(providerUnreachable(shop, paymentId));
   if (response.ok) return { id: paymentId, status: 'authorised', brand: response.brand, last4: response.last4 };
   const { db } = shop;
-  await db.write(async (tx) => {
-    await failPayment(tx, paymentId, shop.clock());
-    await releaseKey(tx, request.key, paymentId);
-  });
+  await db.write((tx) => failPayment(tx, paymentId, shop.clock()));
   throw response.code === 'payment_token_invalid'
     ? new DomainError(response.code, { fields: { 'payment.token': [{ key: 'payment_token' }] } })
     : new DomainError(response.code);
 };
 
+/** Holds the amount, or opens the page at which it will be paid. */
+const startPayment = (
+  shop: Deps,
+  request: OrderToPlace,
+  paymentId: string,
+  order: { id: string; linkVersion: number },
+): Promise<OrderPayment> =>
+  request.body.payment.method === 'hosted'
+    ? preparePage(shop, request, paymentId, order)
+    : authorise(shop, request, paymentId);
+
+/** Pays and writes the order of a claimed key; whatever fails undoes the claim. */
 const carryOut = async (shop: Deps, request: OrderToPlace, paymentId: string): Promise<PlacedOrderResponse> => {
   const { db } = shop;
   const order = { id: newId(), linkVersion: 1 };
-  let payment: OrderPayment | null = null;
-  let placed: PlacedOrderResponse;
-  try {
-    payment =
-      request.body.payment.method === 'hosted'
-        ? await preparePage(shop, request, paymentId, order)
-        : await authorise(shop, request, paymentId);
-    const prepared = payment;
-    placed = await db.write((tx) => writeOrder(tx, shop, request, prepared, order.id));
-  } catch (error) {
-    if (payment?.status === 'requires_action') await tryClosePage(shop, payment.page.sessionRef);
+  const undoClaim = async (error: unknown): Promise<never> => {
     await abandon(shop, request.key, paymentId);
     throw error;
-  }
+  };
+  const payment = await startPayment(shop, request, paymentId, order).catch(undoClaim);
+  const placed = await db
+    .write((tx) => writeOrder(tx, shop, request, payment, order.id))
+    .catch(async (error: unknown) => {
+      if (payment.status === 'requires_action') await tryClosePage(shop, payment.page.sessionRef);
+      return undoClaim(error);
+    });
   shop.instruments.orderPlaced();
   if (payment.status === 'authorised') {
     shop.instruments.orderPaid();
