@@ -18,7 +18,7 @@ type Withdrawals = readonly Pick<
 /** By whatever units were returned to stock: a refund, or a withdrawal as its goods came back. */
 type Restocks = readonly Pick<RefundRow, 'restocked'>[];
 
-/** Whether the pieces of an exchange have come back, so that the customer has, or gets, others in their place. */
+/** Whether the goods of an exchange have come back, so that the customer has, or gets, others in their place. */
 const hasComeBack = ({ exchangeState: state }: Pick<WithdrawalRow, 'exchangeState'>): boolean =>
   state === 'due' || state === 'sent';
 
@@ -80,6 +80,26 @@ export const restockableOf = (lines: Lines, restocks: Restocks): number[] => {
     returned.set(kind, (returned.get(kind) ?? 0) - taken);
     return there - taken;
   });
+};
+
+/**
+ * How many units of each line have not been returned to stock, those sent in exchange for it among them. Units of a variant deleted
+ * since cannot be returned, so they count.
+ */
+export const unitsStillHeld = (
+  lines: Lines,
+  { refunds, withdrawals }: { refunds: Restocks; withdrawals: Withdrawals },
+): number[] => {
+  const all = restockableLines(lines, withdrawals);
+  const restockable = restockableOf(all, restocksOf({ refunds, withdrawals }));
+  const held = lines.map(() => 0);
+  for (const [place, { exchange, variantId, quantity, notSent }] of all.entries()) {
+    // items are counted from 1
+    const index = exchange ? exchange.item - 1 : place;
+    const units = variantId === null ? quantity - notSent : (restockable[place] ?? 0);
+    held[index] = (held[index] ?? 0) + units;
+  }
+  return held;
 };
 
 /** Units that are returned to stock, and the exchange they had been sent for. */

@@ -207,7 +207,7 @@ const toAdminRefund = (
   ...(isReasonOfShop(refund, languageOf(facts.order)) && { reason_language: languageOf(facts.order) }),
 });
 
-/** The withdrawals with what each is proposed to refund, and how many pieces sent in exchange can go back into stock. */
+/** The withdrawals with what each is proposed to refund, and how many units sent in exchange can go back into stock. */
 const adminWithdrawalsOf = (
   { order, lines, jackets, refunds, withdrawals }: AdminOrderFacts,
   money: RefundFacts,
@@ -242,8 +242,8 @@ export const toAdminOrder = (
   const paymentStatus = statusForNextSteps(order, payment, refunds);
   const core = toOrder(facts, { ...reader, actor: 'admin' });
   const waiting = placesWaitingForProof(reader.proofRequired, order.status, proofStatesOf(jackets, proofs));
-  const pieces = restockableLines(lines, withdrawals);
-  const restockable = restockableOf(pieces, restocksOf(facts));
+  const returnable = restockableLines(lines, withdrawals);
+  const restockable = restockableOf(returnable, restocksOf(facts));
   const notRefunded = unitsNotRefunded(lines, refunds, withdrawals);
   const quantities = unitsToSend(lines, refunds, withdrawals, jackets);
   const notFailed = refunds.filter(isNotFailed);
@@ -255,7 +255,7 @@ export const toAdminOrder = (
     cameBack: refunds.some(({ cameBackAt }) => cameBackAt !== null),
   };
   const restockableOfExchange = (number: number | undefined): number =>
-    restockable[pieces.findIndex(({ exchange }) => exchange && exchange.number === number)] ?? 0;
+    restockable[returnable.findIndex(({ exchange }) => exchange && exchange.number === number)] ?? 0;
   // staff see what will not be sent with the parcels they pack
   const { withdrawal: _, not_sent: _units, delivery, ...common } = core;
   return {

@@ -85,14 +85,14 @@ export const linesOfWithdrawal = (
 const restockableNow = async (tx: Queries, orderId: string) => {
   const refunds = await refundsOfOrder(tx, orderId);
   const withdrawals = await withdrawalsOfOrder(tx, orderId);
-  const pieces = restockableLines(await linesOfOrder(tx, orderId), withdrawals);
+  const returnable = restockableLines(await linesOfOrder(tx, orderId), withdrawals);
   const restocks = restocksOf({ refunds, withdrawals });
-  return { pieces, restocks, left: restockableOf(pieces, restocks) };
+  return { returnable, restocks, left: restockableOf(returnable, restocks) };
 };
 
 /**
- * Those of a withdrawal's units that can still go back into stock, without those that did as they arrived: pieces as they were bought before
- * those sent in exchange.
+ * Those of a withdrawal's units that can still go back into stock, without those that did as they arrived: first units that were
+ * bought, then those sent in exchange.
  */
 const restockableUnits = async (
   tx: Queries,
@@ -100,20 +100,20 @@ const restockableUnits = async (
   withdrawal: Pick<WithdrawalRow, 'lines' | 'restocked'>,
 ): Promise<(LineUnits & { exchange?: number })[]> => {
   const lines = await linesOfOrder(tx, orderId);
-  const { pieces, left } = await restockableNow(tx, orderId);
+  const { returnable, left } = await restockableNow(tx, orderId);
   return linesOfWithdrawal(lines, withdrawal).flatMap(({ item, quantity }) => {
-    const places = pieces.flatMap(({ exchange }, place) => ((exchange?.item ?? place + 1) === item ? [place] : []));
+    const places = returnable.flatMap(({ exchange }, place) => ((exchange?.item ?? place + 1) === item ? [place] : []));
     const before = (withdrawal.restocked ?? []).filter(({ variant_id, exchange }) =>
       places.some((place) => {
-        const piece = pieces[place];
-        return piece?.exchange?.number === exchange && piece?.variantId === variant_id;
+        const line = returnable[place];
+        return line?.exchange?.number === exchange && line?.variantId === variant_id;
       }),
     );
     let open = before.reduce((sum, units) => sum - units.quantity, quantity);
     return places.flatMap((place) => {
       const units = Math.min(open, left[place] ?? 0);
       open -= Math.max(0, units);
-      const number = pieces[place]?.exchange?.number;
+      const number = returnable[place]?.exchange?.number;
       return units > 0 ? [{ item, quantity: units, ...(number !== undefined && { exchange: number }) }] : [];
     });
   });
@@ -129,9 +129,9 @@ export const restockWithdrawn = async (
   withdrawal: Pick<WithdrawalRow, 'lines' | 'restocked'>,
   restock: WithdrawalStepBody['restock'],
 ): Promise<RefundRow['restocked']> => {
-  const { pieces, restocks } = await restockableNow(tx, orderId);
+  const { returnable, restocks } = await restockableNow(tx, orderId);
   const units = restock === true ? await restockableUnits(tx, orderId, withdrawal) : restock;
-  const toStock = unitsToRestock(units, pieces, restocks);
+  const toStock = unitsToRestock(units, returnable, restocks);
   await returnStock(tx, toStock);
   return toRestocked(toStock);
 };

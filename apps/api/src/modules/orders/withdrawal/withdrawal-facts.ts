@@ -1,6 +1,6 @@
 import { exchangedStillHeld, unitsWithdrawn, type WithdrawalFacts, withdrawalDeadline } from '@fori/domain/withdrawal';
 import { unitsRefunded } from '../refunds/refunded-units.ts';
-import { restockableLines, restockableOf, restocksOf } from '../refunds/restockable.ts';
+import { restocksOf, unitsStillHeld } from '../refunds/restockable.ts';
 import type { OrderFacts } from '../view/orders.mapper.ts';
 import { exchangesOf } from './exchanges-of.ts';
 
@@ -36,22 +36,15 @@ const heldInExchange = (facts: Facts, deliveredAt: Date | null): NonNullable<Wit
 };
 
 /**
- * The facts that decide whether an order's customer may withdraw from the contract. Units that the shop took back into stock are
- * no longer the customer's, whatever they were returned by, nor are those that staff refunded, and those that will not be sent never are. A piece that was sent in exchange is
- * one of its line's, as the one before was (RETURN-15).
+ * The facts that decide whether an order's customer may withdraw from the contract. Of a line that is left which the customer has or
+ * will get: not what the shop took back into stock, whatever it was returned by, nor what staff refunded or will not send. A unit
+ * that was sent in exchange counts for its line, as the one before did (RETURN-15).
  */
 export const withdrawalFacts = (facts: Facts): WithdrawalFacts => {
   const { order, lines, jackets, events, withdrawals, refunds } = facts;
   const withdrawn = unitsWithdrawn(quantitiesOf(facts), withdrawals);
   const refunded = unitsRefunded(lines, refunds);
-  const pieces = restockableLines(lines, withdrawals);
-  const restockable = restockableOf(pieces, restocksOf({ refunds, withdrawals }));
-  // what was deleted since cannot go back into stock, and counts as still there
-  const stillThere = (item: number) =>
-    pieces.reduce((sum, { exchange, variantId, quantity, notSent }, place) => {
-      if ((exchange?.item ?? place + 1) !== item) return sum;
-      return sum + (variantId === null ? quantity - notSent : (restockable[place] ?? 0));
-    }, 0);
+  const stillHeld = unitsStillHeld(lines, { refunds, withdrawals });
   // a delivery that the shop only assumes starts no period (PARCEL-14)
   const deliveredAt =
     events.findLast(({ status, actorKind }) => status === 'delivered' && actorKind !== 'system')?.at ?? null;
@@ -62,7 +55,7 @@ export const withdrawalFacts = (facts: Facts): WithdrawalFacts => {
     left: lines.map(({ quantity, notSent }, index) => {
       // staff may have refunded what will not be sent
       const gone = Math.max(notSent, refunded[index] ?? 0) + (withdrawn[index] ?? 0);
-      return Math.max(0, Math.min(quantity - gone, stillThere(index + 1)));
+      return Math.max(0, Math.min(quantity - gone, stillHeld[index] ?? 0));
     }),
     exchanged: heldInExchange(facts, deliveredAt),
   };
