@@ -136,8 +136,8 @@ const plannedChanges = async (
   return { changes, alreadyApplied };
 };
 
-/** SKUs generated from slug, colour and size may be another product's. */
-const checkGeneratedSkus = async (
+/** SKUs of new variants, given or made of slug, colour and size, may be another product's. */
+const checkNewSkus = async (
   { read }: Pick<Db, 'read'>,
   plan: Plan,
   groups: readonly ProductRows[],
@@ -145,7 +145,7 @@ const checkGeneratedSkus = async (
 ): Promise<void> => {
   const rowsOf = new Map(groups.map(({ slug, rows }) => [slug, rows[0]?.number ?? 0]));
   const slugs = new Map(groups.map(({ id, slug }) => [id, slug]));
-  const generated = [
+  const added = [
     ...plan.newProducts.flatMap(({ draft }) =>
       draft.variants.map((variant) => ({ sku: variant.sku ?? '', slug: draft.slug })),
     ),
@@ -154,12 +154,12 @@ const checkGeneratedSkus = async (
     ),
   ];
   const taken = await inChunks(
-    generated.map(({ sku }) => sku),
+    added.map(({ sku }) => sku),
     (skus) => variantsBySkus(read, skus),
   );
   const owners = new Map(taken.map(({ sku, slug }) => [sku, slug]));
   const seen = new Map<string, string>();
-  for (const { sku, slug } of generated) {
+  for (const { sku, slug } of added) {
     const owner = owners.get(sku) ?? seen.get(sku);
     if (owner !== undefined) problems.add(rowsOf.get(slug) ?? 0, 'sku', 'sku_elsewhere', { sku, slug: owner });
     seen.set(sku, slug);
@@ -197,6 +197,6 @@ export const planImport = async (
     },
   );
   const plan = { changes, newProducts, alreadyApplied };
-  await checkGeneratedSkus(db, plan, groups, problems);
+  await checkNewSkus(db, plan, groups, problems);
   return plan;
 };

@@ -18,11 +18,38 @@ export interface PlannedNewProduct {
 /** The columns a new product must fill. */
 const REQUIRED_COLUMNS = ['category', 'gender', 'price', 'width_mm', 'height_mm'] as const;
 
+/** The texts of a new product by language; a missing English one goes to `problems`. */
+const textsOfNew = (
+  { slug, rows }: ProductRows,
+  parsed: ReturnType<typeof readProductCells>['texts'],
+  problems: PlanContext['problems'],
+): Partial<Record<Language, ProductText>> => {
+  const row = rows[0]?.number ?? 0;
+  const texts: Partial<Record<Language, ProductText>> = {};
+  for (const language of languages) {
+    if (language === 'en' && parsed.en === undefined) {
+      for (const kind of csvTextKinds) problems.add(row, csvTextColumn(kind, 'en'), 'product_needs', { slug });
+    }
+    const text = changedText(parsed[language], undefined, { language, row, problems });
+    if (text) texts[language] = text;
+  }
+  return texts;
+};
+
+/** The variants of a new product, each with the row that describes it. */
+const variantsOfNew = ({ slug, rows }: ProductRows, problems: PlanContext['problems']) =>
+  rows.flatMap((row) => {
+    const cells = readVariantCells(row, problems);
+    const draft = cells && newVariant(cells, slug, problems);
+    return draft ? [{ draft, row: row.number, requestedStocks: requestedStockOfNew(cells, draft.sku) }] : [];
+  });
+
 /** The product that rows with a new slug describe; null where something is missing or invalid, which goes to `problems`. */
 export const planNewProduct = (
-  { slug, rows }: ProductRows,
+  group: ProductRows,
   { columns, categories, problems }: Pick<PlanContext, 'columns' | 'categories' | 'problems'>,
 ): PlannedNewProduct | null => {
+  const { slug, rows } = group;
   const row = rows[0]?.number ?? 0;
   const problemsBefore = problems.count();
   const parsed = readProductCells(rows, { columns, categories, problems });
@@ -30,19 +57,8 @@ export const planNewProduct = (
     const filled = rows.some((each) => each.cells[column] !== undefined);
     if (!filled) problems.add(row, column, 'product_needs', { slug });
   }
-  const texts: Partial<Record<Language, ProductText>> = {};
-  for (const language of languages) {
-    if (language === 'en' && parsed.texts.en === undefined) {
-      for (const kind of csvTextKinds) problems.add(row, csvTextColumn(kind, 'en'), 'product_needs', { slug });
-    }
-    const text = changedText(parsed.texts[language], undefined, { language, row, problems });
-    if (text) texts[language] = text;
-  }
-  const variants = rows.flatMap((each) => {
-    const cells = readVariantCells(each, problems);
-    const draft = cells && newVariant(cells, slug, problems);
-    return draft ? [{ draft, row: each.number, requestedStocks: requestedStockOfNew(cells, draft.sku) }] : [];
-  });
+  const texts = textsOfNew(group, parsed.texts, problems);
+  const variants = variantsOfNew(group, problems);
   if (variants.length === 0 && problems.count() === problemsBefore)
     problems.add(row, 'sku', 'product_variants', { slug });
   checkVariants(

@@ -170,45 +170,85 @@ const writesOf = (change: ProductChange, parts: Parts, categories: readonly Stor
   };
 };
 
+interface ReadChange {
+  change: ProductChange;
+  parts: Parts;
+}
+
+/** The products to change as they are stored. Throws `stale_edit` where one was changed since it was seen. */
+const readParts = async (tx: Queries, changes: readonly ProductChange[]): Promise<ReadChange[]> => {
+  const ids = changes.map(({ id }) => id);
+  const products = new Map((await productsWithIds(tx, ids)).map((product) => [product.id, product]));
+  const rewordedIds = changes.filter(({ texts, category }) => texts || category).map(({ id }) => id);
+  const texts = groupBy(
+    rewordedIds.length > 0 ? await textsOfProducts(tx, rewordedIds) : [],
+    ({ productId }) => productId,
+  );
+  const variants = groupBy(await variantsOfProducts(tx, ids), ({ productId }) => productId);
+  return changes.map((change) => {
+    const { id, seen } = change;
+    const product = products.get(id);
+    if (product?.updatedAt.getTime() !== seen.getTime()) throw new DomainError('stale_edit');
+    return { change, parts: { product, variants: variants.get(id) ?? [], texts: texts.get(id) ?? [] } };
+  });
+};
+
+type Writes = ReturnType<typeof writesOf>;
+
+/** Writes the products, with sales reversed under the category that one leaves. */
+const writeRows = async (tx: Queries, rows: readonly Writes['row'][], categories: readonly StoredCategory[]) => {
+  for (const { id } of categories) {
+    const recategorised = rows.filter(({ categoryId }) => categoryId === id).map((row) => row.id);
+    await reverseSalesOf(tx, recategorised, id);
+  }
+  await updateEach(tx, 'products', rows);
+};
+
+/** Writes changed and new variants and what their prices came to. Throws `stale_edit` where a SKU or option is taken. */
+const writeVariants = async (tx: Queries, read: readonly ReadChange[], writes: readonly Writes[]) => {
+  const changed = writes.flatMap((write) => write.variantRows);
+  const drafts = writes.flatMap((write) => write.newVariants);
+  await updateEach(tx, 'variants', changed);
+  const added = await insertFreeVariants(tx, drafts);
+  if (added.length < drafts.length) throw new DomainError('stale_edit');
+  await insertDifferenceChanges(
+    tx,
+    differenceChanges(
+      writes.map(({ row }) => row),
+      new Map(read.map(({ change, parts }) => [change.id, parts.variants])),
+      added,
+      new Map(changed.map((variant) => [variant.id, variant.priceDifferenceCents])),
+    ),
+  );
+};
+
+/** Changes stock by so many units each. Throws `stale_edit` where fewer are left than one takes. */
+const writeStock = async (tx: Queries, moves: Writes['stockBy']): Promise<StockBeforeAfter> => {
+  const moved = await adjustStock(tx, moves);
+  if (moved.length < moves.length) throw new DomainError('stale_edit');
+  const by = new Map(moves.map((move) => [move.id, move.by]));
+  return new Map(moved.map(({ id, stock }) => [id, { before: stock - (by.get(id) ?? 0), after: stock }]));
+};
+
 /**
  * Changes a few hundred products and updates what is derived from them: price history, lowest price, search texts, the
- * English texts in place of missing translations, and which texts were rewritten when (decision 0037). The caller holds `lockCatalogue` and renews the names' ranks
- * (`rankNames`). Throws `stale_edit` when a product was changed since it was seen, a SKU or option is taken, or fewer units
- * are left than a change takes; the caller's transaction must then roll back.
+ * English texts in place of missing translations, and which texts were rewritten when (decision 0037). The caller holds
+ * `lockCatalogue` and renews the names' ranks (`rankNames`). Throws `stale_edit` when a product was changed since it was seen, a SKU
+ * or option is taken, or fewer units are left than a change takes; the caller's transaction must then roll back.
  */
 export const changeProducts = async (
   tx: Queries,
   changes: readonly ProductChange[],
   now: Date,
 ): Promise<StockBeforeAfter> => {
-  const ids = changes.map((change) => change.id);
-  const products = new Map((await productsWithIds(tx, ids)).map((product) => [product.id, product]));
-  for (const { id, seen } of changes) {
-    if (products.get(id)?.updatedAt.getTime() !== seen.getTime()) throw new DomainError('stale_edit');
-  }
+  const read = await readParts(tx, changes);
   const categories = await categoriesWithNames(tx);
-  const retranslatedIds = changes.filter((change) => change.texts || change.category).map((change) => change.id);
-  const texts = groupBy(
-    retranslatedIds.length > 0 ? await textsOfProducts(tx, retranslatedIds) : [],
-    (text) => text.productId,
+  const writes = read.map(({ change, parts }) => writesOf(change, parts, categories, now));
+  await writeRows(
+    tx,
+    writes.map(({ row }) => row),
+    categories,
   );
-  const variants = groupBy(await variantsOfProducts(tx, ids), (variant) => variant.productId);
-
-  const writes = changes.map((change) => {
-    const product = products.get(change.id);
-    if (!product) throw new DomainError('stale_edit');
-    const parts = { product, variants: variants.get(change.id) ?? [], texts: texts.get(change.id) ?? [] };
-    return writesOf(change, parts, categories, now);
-  });
-  const rows = writes.map(({ row }) => row);
-  const variantRows = writes.flatMap((write) => write.variantRows);
-  const newVariants = writes.flatMap((write) => write.newVariants);
-  const stockBy = writes.flatMap((write) => write.stockBy);
-  for (const { id } of categories) {
-    const recategorised = rows.filter(({ categoryId }) => categoryId === id).map((row) => row.id);
-    await reverseSalesOf(tx, recategorised, id);
-  }
-  await updateEach(tx, 'products', rows);
   await updateEach(
     tx,
     'productTexts',
@@ -220,22 +260,11 @@ export const changeProducts = async (
     writes.flatMap((write) => write.rewrittenTexts),
     now,
   );
-  await updateEach(tx, 'variants', variantRows);
-  const added = await insertFreeVariants(tx, newVariants);
-  if (added.length < newVariants.length) throw new DomainError('stale_edit');
-  await insertDifferenceChanges(
-    tx,
-    differenceChanges(
-      rows,
-      variants,
-      added,
-      new Map(variantRows.map((variant) => [variant.id, variant.priceDifferenceCents])),
-    ),
-  );
+  await writeVariants(tx, read, writes);
   const prices = writes.flatMap(({ price }) => price ?? []);
   if (prices.length > 0) await insertPriceChanges(tx, prices);
-  const moved = await adjustStock(tx, stockBy);
-  if (moved.length < stockBy.length) throw new DomainError('stale_edit');
-  const by = new Map(stockBy.map((move) => [move.id, move.by]));
-  return new Map(moved.map(({ id, stock }) => [id, { before: stock - (by.get(id) ?? 0), after: stock }]));
+  return writeStock(
+    tx,
+    writes.flatMap((write) => write.stockBy),
+  );
 };
