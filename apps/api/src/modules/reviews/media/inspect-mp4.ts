@@ -271,6 +271,18 @@ const inspectMoov = (bytes: Buffer, movie: Box): Described => {
   };
 };
 
+/** A description in memory, its box with offsets in `bytes`. Throws `VideoBroken` for one longer than any recorder writes. */
+const loadDescription = async (source: ByteSource, box: Box): Promise<{ bytes: Buffer; inBytes: Box }> => {
+  const length = box.end - box.at;
+  if (length > MAX_MOOV_BYTES) throw new VideoBroken('description (moov or moof) is too long');
+  const bytes = Buffer.from(await source.read(box.at, length));
+  return { bytes, inBytes: { ...box, at: 0, from: box.from - box.at, end: length } };
+};
+
+/** Ranges of a description in memory as ranges of the file. */
+const inFile = (ranges: readonly ByteRangeToBlank[], { at: start }: Box): ByteRangeToBlank[] =>
+  ranges.map((range) => ({ ...range, at: range.at + start }));
+
 /**
  * Reads an MP4's facts after checking that it consists of boxes from first to last byte, with a description and
  * content. Tracks other than picture and sound are to be blanked with their samples, which may say where it was filmed.
@@ -290,20 +302,16 @@ export const inspectMp4 = async (source: ByteSource): Promise<VideoFacts> => {
     if ((box.name === 'ftyp') !== (at === 0)) throw new VideoBroken('ftyp is not the first box, or not the only one');
     if (NEEDLESS.has(box.name)) rangesToBlank.push(blankRangeOf(box));
     if (box.name === 'mdat' && box.end > box.from) contents.push(box);
-    if (box.name === 'moov' || box.name === 'moof') {
-      if (box.end - box.at > MAX_MOOV_BYTES) throw new VideoBroken('description (moov or moof) is too long');
-      const bytes = Buffer.from(await source.read(box.at, box.end - box.at));
-      const inBytes = { ...box, at: 0, from: box.from - box.at, end: bytes.length };
-      let found: readonly ByteRangeToBlank[];
-      if (box.name === 'moov') {
-        if (described) throw new VideoBroken('file has more than one moov');
-        described = inspectMoov(bytes, inBytes);
-        found = described.rangesToBlank;
-      } else {
-        for (const number of tracksOfFragment(bytes, inBytes)) fragmented.add(number);
-        found = needlessIn(bytes, inBytes).map(blankRangeOf);
-      }
-      rangesToBlank.push(...found.map((range) => ({ ...range, at: range.at + box.at })));
+    if (box.name === 'moov') {
+      if (described) throw new VideoBroken('file has more than one moov');
+      const { bytes, inBytes } = await loadDescription(source, box);
+      described = inspectMoov(bytes, inBytes);
+      rangesToBlank.push(...inFile(described.rangesToBlank, box));
+    }
+    if (box.name === 'moof') {
+      const { bytes, inBytes } = await loadDescription(source, box);
+      for (const number of tracksOfFragment(bytes, inBytes)) fragmented.add(number);
+      rangesToBlank.push(...inFile(needlessIn(bytes, inBytes).map(blankRangeOf), box));
     }
     at = box.end;
   }

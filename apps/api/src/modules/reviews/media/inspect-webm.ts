@@ -21,24 +21,48 @@ const SEGMENT = 0x18538067;
 const INFO = 0x1549a966;
 const TRACKS = 0x1654ae6b;
 const CLUSTER = 0x1f43b675;
+const SEEK_HEAD = 0x114d9b74;
+const CUES = 0x1c53bb6b;
+const CHAPTERS = 0x1043a770;
+const ATTACHMENTS = 0x1941a469;
+const TAGS = 0x1254c367;
 const VOID = 0xec;
-/** Elements allowed in the segment: seek head, info, tracks, clusters, cues, chapters, attachments, tags. */
-const OF_SEGMENT = new Set([
-  0x114d9b74,
-  INFO,
-  TRACKS,
-  CLUSTER,
-  0x1c53bb6b,
-  0x1043a770,
-  0x1941a469,
-  0x1254c367,
+const CRC_32 = 0xbf;
+
+const TIMESTAMP_SCALE = 0x2ad7b1;
+const DURATION = 0x4489;
+
+const TRACK_ENTRY = 0xae;
+const TRACK_TYPE = 0x83;
+const CODEC_ID = 0x86;
+const VIDEO = 0xe0;
+const PIXEL_WIDTH = 0xb0;
+const PIXEL_HEIGHT = 0xba;
+
+const TIMESTAMP = 0xe7;
+const POSITION = 0xa7;
+const PREVIOUS_SIZE = 0xab;
+const SIMPLE_BLOCK = 0xa3;
+const BLOCK_GROUP = 0xa0;
+const ENCRYPTED_BLOCK = 0xaf;
+const SILENT_TRACKS = 0x5854;
+
+/** Elements allowed in the segment. */
+const OF_SEGMENT = new Set([SEEK_HEAD, INFO, TRACKS, CLUSTER, CUES, CHAPTERS, ATTACHMENTS, TAGS, VOID, CRC_32]);
+/** No player needs these, and they may hold anything. */
+const NEEDLESS = new Set([ATTACHMENTS, CHAPTERS, TAGS, VOID]);
+/** Elements allowed in a cluster. */
+const OF_CLUSTER = new Set([
+  TIMESTAMP,
+  POSITION,
+  PREVIOUS_SIZE,
+  SIMPLE_BLOCK,
+  BLOCK_GROUP,
+  ENCRYPTED_BLOCK,
+  SILENT_TRACKS,
   VOID,
-  0xbf,
+  CRC_32,
 ]);
-/** Attachments, chapters, tags and padding: no player needs them, and they may hold anything. */
-const NEEDLESS = new Set([0x1941a469, 0x1043a770, 0x1254c367, VOID]);
-/** Elements allowed in a cluster: times, positions, blocks and their groups. */
-const OF_CLUSTER = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0, 0xaf, 0x5854, VOID, 0xbf]);
 
 /** Codecs that browsers play. */
 const CODEC = /^V_(VP8|VP9|AV1)\b/;
@@ -108,8 +132,8 @@ const NANOSECONDS_A_TICK = 1_000_000;
 
 const durationIn = (info: Buffer): number | null => {
   const whole = { from: 0, end: info.length };
-  const ticks = float(valueIn(info, whole, 0x4489));
-  const scale = unsigned(valueIn(info, whole, 0x2ad7b1)) ?? NANOSECONDS_A_TICK;
+  const ticks = float(valueIn(info, whole, DURATION));
+  const scale = unsigned(valueIn(info, whole, TIMESTAMP_SCALE)) ?? NANOSECONDS_A_TICK;
   return ticks === null ? null : durationOf((ticks * scale) / 1_000_000);
 };
 
@@ -118,14 +142,14 @@ const VIDEO_TRACK = 1;
 /** Size of the first video track. Throws `VideoBroken` when there is none a browser could show. */
 const sidesIn = (tracks: Buffer): { width: number | null; height: number | null } => {
   for (const entry of elementsIn(tracks, 0, tracks.length)) {
-    if (entry.id !== 0xae || unsigned(valueIn(tracks, entry, 0x83)) !== VIDEO_TRACK) continue;
-    if (!CODEC.test(valueIn(tracks, entry, 0x86)?.toString('latin1') ?? '')) continue;
-    const video = valueIn(tracks, entry, 0xe0);
+    if (entry.id !== TRACK_ENTRY || unsigned(valueIn(tracks, entry, TRACK_TYPE)) !== VIDEO_TRACK) continue;
+    if (!CODEC.test(valueIn(tracks, entry, CODEC_ID)?.toString('latin1') ?? '')) continue;
+    const video = valueIn(tracks, entry, VIDEO);
     if (!video) continue;
     const whole = { from: 0, end: video.length };
     return {
-      width: sideOf(unsigned(valueIn(video, whole, 0xb0))),
-      height: sideOf(unsigned(valueIn(video, whole, 0xba))),
+      width: sideOf(unsigned(valueIn(video, whole, PIXEL_WIDTH))),
+      height: sideOf(unsigned(valueIn(video, whole, PIXEL_HEIGHT))),
     };
   }
   throw new VideoBroken('no video track has a codec browsers play');
@@ -162,7 +186,7 @@ export const inspectWebm = async (source: ByteSource): Promise<VideoFacts> => {
   for (let at = segment.from; at < end; ) {
     const element = await next(at, end);
     if (isInCluster && OF_CLUSTER.has(element.id) && element.end !== null) {
-      hasContent ||= element.id === 0xa3 || element.id === 0xa0;
+      hasContent ||= element.id === SIMPLE_BLOCK || element.id === BLOCK_GROUP;
       if (element.id === VOID) rangesToBlank.push(blankRangeOf(element, element.end));
       at = element.end;
       continue;
