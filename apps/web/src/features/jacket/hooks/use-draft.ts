@@ -3,11 +3,10 @@ import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import type { JacketPrices } from '@fori/domain/jacket-offer';
 import { jacketPrice } from '@fori/domain/jackets';
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type DesignDraft, emptyDesignDraft } from '../model/changes.ts';
-import { canStoreDrafts, draftKey, markStoredDraft, readDraft, writeDraft } from '../model/draft.ts';
+import type { DesignDraft } from '../model/changes.ts';
+import { canStoreDrafts, draftKey, markStoredDraft } from '../model/draft.ts';
 import type { DesignerStore } from '../model/store.ts';
-
-const storage = localBrowserStorage();
+import { openStoredDraft, type StoredDraft, syncDraft } from '../model/stored-draft.ts';
 
 /** A jacket of the cart being edited: the version the current work is based on. */
 export interface EditBase {
@@ -81,39 +80,32 @@ export function useDraftOf(
   const [before, setBefore] = useState<DesignDraft | null>(null);
   const [closed, setClosed] = useState(false);
   const [isFromElsewhere, setIsFromElsewhere] = useState(false);
-  /** what storage held when this tab last read or wrote it */
-  const known = useRef<string | null>(null);
-  /** the work last taken in from another tab */
-  const taken = useRef<DesignDraft | null>(null);
-  /** nothing is stored any more, or never was */
-  const isStoringStopped = useRef(false);
+  const stored = useRef<StoredDraft | null>(null);
   const initialOpens = useRef(opens);
 
-  useLayoutEffect(() => markStoredDraft(storage), []);
+  useLayoutEffect(() => markStoredDraft(localBrowserStorage()), []);
 
   useEffect(() => {
     let isUnmounted = false;
+    const draftStorage = openStoredDraft(key);
+    stored.current = draftStorage;
     setFound(null);
     setIsStorable(canStoreDrafts());
-    isStoringStopped.current = false;
     setClosed(false);
     setIsFromElsewhere(false);
-    known.current = null;
-    taken.current = null;
     const settle = (isFound: boolean) => {
       // the stored changes of a jacket in the cart need not wait for it
       if (!initialOpens.current || (isFound && jacket !== null)) store.ready();
       setFound(isFound);
     };
-    if (storage.getItem(key) === null) {
+    if (!draftStorage.exists()) {
       settle(false);
       return;
     }
     import('../model/draft-schema.ts').then(
       ({ parseDraft }) => {
         if (isUnmounted) return;
-        known.current = storage.getItem(key);
-        const draft = readDraft(storage, key, parseDraft);
+        const draft = draftStorage.read(parseDraft);
         if (draft) {
           store.begin(draft.work);
           setBefore(draft.before);
@@ -125,7 +117,7 @@ export function useDraftOf(
       () => {
         if (isUnmounted) return;
         // a draft that cannot be read now is not overwritten
-        isStoringStopped.current = true;
+        draftStorage.stop();
         setIsStorable(false);
         settle(false);
       },
@@ -137,85 +129,25 @@ export function useDraftOf(
 
   const isOpen = found !== null && (jacket === null || base !== null);
   useEffect(() => {
-    if (!isOpen) return;
-    let written: DesignDraft | null = null;
-    let isOver = false;
-    const isNewerElsewhere = () => {
-      const stored = storage.getItem(key);
-      return stored !== null && stored !== known.current && !isStoringStopped.current;
-    };
-    const takeIn = () => {
-      if (!isNewerElsewhere()) return;
-      import('../model/draft-schema.ts').then(
-        ({ parseDraft }) => {
-          if (isOver || !isNewerElsewhere()) return;
-          known.current = storage.getItem(key);
-          const draft = readDraft(storage, key, parseDraft);
-          if (!draft) return;
-          const { present } = store.get().history;
-          if (JSON.stringify(draft.work) !== JSON.stringify(present)) {
-            // all that is done elsewhere is one step
-            if (present === taken.current) store.amend(draft.work);
-            else store.replace(draft.work);
-            // as offered: that is not stored before something is changed here, or two tabs could answer each other
-            taken.current = store.get().history.present;
-            written = taken.current;
-            setIsFromElsewhere(true);
-          }
-          if (draft.before !== null) setBefore(draft.before);
-          if (base && draft.from !== base.version) setBase({ version: draft.from, work: null });
-        },
-        () => undefined,
-      );
-    };
-    const write = () => {
-      const work = store.get().history.present;
-      if (work === written || isStoringStopped.current) return;
-      if (isNewerElsewhere()) {
-        takeIn();
-        return;
-      }
-      written = work;
-      if (work !== taken.current) setIsFromElsewhere(false);
-      const isUnchanged = base ? work === base.work : work === emptyDesignDraft && !before;
-      if (isUnchanged) {
-        storage.removeItem(key);
-        known.current = null;
-      } else {
-        const price = prices && jacketPrice(work.design, prices).total;
-        known.current = writeDraft(storage, key, { work, from: base?.version ?? null, before, price });
-      }
-    };
-    write();
-    // after the change has rendered; leaving earlier stores it too
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(write);
-    };
-    const unsubscribe = store.subscribe(soon);
-    window.addEventListener('pagehide', write);
-    window.addEventListener('storage', takeIn);
-    // a page that comes back from the browser's cache has missed that event
-    window.addEventListener('pageshow', takeIn);
-    document.addEventListener('visibilitychange', takeIn);
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', write);
-      window.removeEventListener('storage', takeIn);
-      window.removeEventListener('pageshow', takeIn);
-      document.removeEventListener('visibilitychange', takeIn);
-      write();
-      isOver = true;
-    };
-  }, [isOpen, key, store, base, before, prices]);
+    if (!isOpen || !stored.current) return;
+    return syncDraft(stored.current, store, {
+      base,
+      before,
+      priceOf: (work) => prices && jacketPrice(work.design, prices).total,
+      onTakenIn: (draft, isNew) => {
+        if (isNew) setIsFromElsewhere(true);
+        if (draft.before !== null) setBefore(draft.before);
+        if (base && draft.from !== base.version) setBase({ version: draft.from, work: null });
+      },
+      onOwnWork: () => setIsFromElsewhere(false),
+    });
+  }, [isOpen, store, base, before, prices]);
 
   const close = useCallback(() => {
-    isStoringStopped.current = true;
-    storage.removeItem(key);
+    stored.current?.remove();
+    stored.current?.stop();
     setClosed(true);
-  }, [key]);
+  }, []);
 
   return useMemo(
     () => ({
