@@ -41,7 +41,7 @@ interface ExchangeFacts {
   left: readonly number[];
   /** of these, those that are in no parcel that was sent */
   unsent: readonly number[];
-  /** those sent in exchange before: a piece is exchanged once */
+  /** those sent in exchange before: a unit is exchanged once */
   exchanged: readonly { item: number; quantity: number }[];
   /** they wait in the workshop for the customer */
   awaitsCollection: boolean;

@@ -198,7 +198,7 @@ export const withdrawalTransitions: Readonly<Record<WithdrawalStatus, readonly W
 export const withdrawalSteps = [...withdrawalStatuses, 'released'] as const;
 export type WithdrawalStep = (typeof withdrawalSteps)[number];
 
-/** The next steps of a withdrawal; nothing is refunded while a piece is held for it (RETURN-13). */
+/** The next steps of a withdrawal; nothing is refunded while units are held for it (RETURN-13). */
 export const nextSteps = (status: WithdrawalStatus, exchange: ExchangeState | null): WithdrawalStep[] => {
   const next = withdrawalTransitions[status];
   if (exchange === null || !openExchanges.includes(exchange)) return [...next];

@@ -124,7 +124,7 @@ export const refundHeaders = z.object({
   'idempotency-key': z.string().min(8, 'validation.idempotency_key').max(255, 'validation.idempotency_key').optional(),
 });
 
-/** Units of a line that go back into stock; `exchange`: pieces that were sent for the order's exchange of that number. */
+/** Units of a line that go back into stock; `exchange`: units that were sent for the order's exchange of that number. */
 const restockedUnits = unitsOfLines.element.extend({ exchange: z.number().int().min(1).max(10_000).optional() });
 
 /** `true`: every unit that has not been restocked yet. */
@@ -154,11 +154,11 @@ export type RefundBody = z.infer<typeof refundBody>;
 
 export const withdrawalStepBody = z
   .object({
-    /** `released`: money is paid after all, and the piece that was held goes back into stock */
+    /** `released`: money is paid after all, and the units that were held go back into stock */
     status: z.enum(withdrawalSteps),
     /** which one of the order's; the one to be dealt with now without it */
     withdrawal: opaqueParam.optional(),
-    /** shown to the customer; required for a refusal, and where no other piece is sent after all */
+    /** shown to the customer; required for a refusal, and where no other unit is sent after all */
     note: z.string().trim().max(500).optional(),
     /** with `received`: in what condition the goods came back, with a note for staff alone */
     condition: z.enum(returnConditions).optional(),

@@ -104,7 +104,7 @@ export const adminOrderWithdrawal = orderWithdrawal.extend({
   condition_note: z.string().nullable(),
   /** units returned to stock without a refund */
   restocked: z.number().int(),
-  /** of the pieces sent in exchange, how many can still be returned to stock */
+  /** of the units sent in exchange, how many can still be returned to stock */
   exchange_restockable: z.number().int().default(0),
   /** the steps taken by the shop */
   steps: z.array(z.object({ status: z.enum(withdrawalSteps), at: timestamp, actor, note: z.string().nullable() })),

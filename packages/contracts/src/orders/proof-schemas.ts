@@ -6,7 +6,7 @@ import { codeInput, timestamp } from '../common.ts';
 export const jacketProof = z.object({
   /** from 1 */
   revision: z.number().int(),
-  /** SHA-256 in hex of both pictures, the design, the number of pieces and the maker's note */
+  /** SHA-256 in hex of both pictures, the design, the quantity and the maker's note */
   hash: z.string(),
   /** the maker's, empty for none */
   note: z.string(),

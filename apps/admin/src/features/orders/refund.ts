@@ -23,8 +23,8 @@ export interface WithdrawalForm {
   amount: string;
   note: string;
   restock: boolean;
-  /** of each kind of pieces that may have come back, where there are several */
-  pieces: number[];
+  /** how many units of each choice go back into stock, where there are several choices */
+  restocked: number[];
   condition: ReturnCondition;
   condition_note: string;
 }
@@ -119,9 +119,9 @@ export const restockChoices = (
 };
 
 /** What staff chose of them, as the request has it; false for nothing. */
-export const toRestock = (choices: readonly RestockChoice[], pieces: readonly number[]): RefundInput['restock'] => {
+export const toRestock = (choices: readonly RestockChoice[], restocked: readonly number[]): RefundInput['restock'] => {
   const units = choices.flatMap(({ item, exchange }, at) => {
-    const quantity = pieces[at] ?? 0;
+    const quantity = restocked[at] ?? 0;
     return quantity > 0 ? [{ item, quantity, ...(exchange !== null && { exchange }) }] : [];
   });
   return units.length > 0 && units;

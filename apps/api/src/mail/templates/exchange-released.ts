@@ -6,10 +6,10 @@ import type { MailBody } from '../outbox.ts';
 import { newUnitsOf } from './new-units.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
-/** Why the piece of an exchange is no longer held: its goods are late, the shop says why, or the customer asked for money. */
+/** Why the units of an exchange are no longer held: its goods are late, the shop says why, or the customer asked for money. */
 type Cause = 'late' | 'shop' | 'customer';
 
-/** The mail that a piece is not sent in exchange after all, and when the money comes (RETURN-14). */
+/** The mail that nothing is sent in exchange after all, and when the money comes (RETURN-14). */
 export const exchangeReleasedMail = (
   order: Order,
   { id, cause, note }: { id: string; cause: Cause; note: string | null },

@@ -7,7 +7,7 @@ import { newUnitsOf } from './new-units.ts';
 import { type OrderMailContext, orderPhrases } from './order-mail.ts';
 
 /**
- * The mail about a withdrawal's next step: the goods were received, so that money, or the piece held in exchange, follows; or the shop
+ * The mail about a withdrawal's next step: the goods were received, so that money, or the units held in exchange, follows; or the shop
  * refuses and gives the reason.
  */
 export const withdrawalStepMail = (

@@ -14,7 +14,7 @@ interface RestockFieldsProps {
 /** Whether what came back goes into stock again, and how many units of each choice. */
 export function RestockFields({ checked: { field, form }, offered, choices }: RestockFieldsProps) {
   const { t } = useTranslation('admin-orders');
-  const pieces = form.watch('pieces');
+  const restocked = form.watch('restocked');
   return (
     <>
       {offered && <Checkbox {...form.register('restock')} {...field('restock')} />}
@@ -25,7 +25,7 @@ export function RestockFields({ checked: { field, form }, offered, choices }: Re
             <span key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="wrap-anywhere min-w-0 flex-1 basis-32">{name}</span>
               <QuantityStepper
-                value={pieces[at] ?? 0}
+                value={restocked[at] ?? 0}
                 min={0}
                 max={most}
                 labels={{
@@ -33,7 +33,7 @@ export function RestockFields({ checked: { field, form }, offered, choices }: Re
                   increase: t('refund.more'),
                   quantity: t('withdrawal.pieces_of', { name }),
                 }}
-                onChange={(quantity) => form.setValue('pieces', pieces.with(at, quantity))}
+                onChange={(quantity) => form.setValue('restocked', restocked.with(at, quantity))}
               />
             </span>
           ))}

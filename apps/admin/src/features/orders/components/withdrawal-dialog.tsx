@@ -47,7 +47,7 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
       restock: false,
       condition: 'as_new',
       condition_note: '',
-      pieces: choices.map(() => 0),
+      restocked: choices.map(() => 0),
     },
     labels: () => ({
       amount: t('refund.amount'),
@@ -67,8 +67,15 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
   const isArrival = step === 'received';
   const needsNote = step === 'refused' || step === 'released';
   const exchange = withdrawal.exchange?.state === 'held';
-  const send = ({ amount, note, restock: isRestocked, condition, condition_note: found, pieces }: WithdrawalForm) => {
-    const restock = isRestocked && (choices.length === 0 || toRestock(choices, pieces));
+  const send = ({
+    amount,
+    note,
+    restock: isRestocked,
+    condition,
+    condition_note: found,
+    restocked,
+  }: WithdrawalForm) => {
+    const restock = isRestocked && (choices.length === 0 || toRestock(choices, restocked));
     settle.mutate(
       {
         status: step,

@@ -41,7 +41,7 @@ const handle = async (shop: PaymentDeps, event: PaymentEventRow): Promise<void> 
       throw error;
     }
   }
-  // a payment that has ended without an order never gets one, such as that of somebody who came too late for the last piece
+  // a payment that has ended without an order never gets one, such as that of somebody who came too late for the last unit
   const mayBelong = payment === null || payment.status === 'pending' || payment.orderId !== null;
   await end(mayBelong && event.attempts < MAX_UNKNOWN ? retry() : { state: 'ignored' });
 };

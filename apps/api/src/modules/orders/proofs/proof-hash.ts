@@ -14,7 +14,7 @@ export interface ProofContent {
 const sha256 = (value: string | Buffer): string => createHash('sha256').update(value).digest('hex');
 
 /**
- * SHA-256 in hex of a proof: its pictures' bytes, the design in a fixed order of its fields, the number of pieces and the
+ * SHA-256 in hex of a proof: its pictures' bytes, the design in a fixed order of its fields, the quantity and the
  * maker's note. Equal proofs have equal hashes; any difference gives another one (ORDER-131).
  */
 export const proofHash = ({ design, quantity, note, pictures }: ProofContent): string => {

@@ -73,7 +73,7 @@ const recordRefund = async (tx: Queries, shop: Deps, refund: RefundRow, payment:
   const isAll = (await sumOfRefunds(tx, order.id, ['done'])) >= order.totalCents;
   if (isAll) {
     await markRefunded(tx, payment.id, now);
-    // a full refund settles an open withdrawal too, and no other piece is sent for money that went back
+    // a full refund settles an open withdrawal too, and no other unit is sent for money that went back
     await releaseExchanges(tx, shop, order.id, await openExchangesOf(tx, order.id));
     await settleOpenWithdrawals(tx, order.id, 'refunded', now);
   }

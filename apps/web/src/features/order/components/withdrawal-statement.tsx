@@ -40,7 +40,7 @@ function Statement({ order, open, onSettled }: StatementProps) {
   const { language } = usePreferences();
   const { items, number, email, status } = order;
   const left = items.map(({ withdrawable }) => withdrawable);
-  // what nobody has paid yet is only cancelled as a whole, and of a single piece there is nothing to choose
+  // what nobody has paid yet is only cancelled as a whole, and of a single unit there is nothing to choose
   const fixed = status === 'pending' || left.reduce((sum, units) => sum + units, 0) === 1;
   const [chosen, setChosen] = useState<readonly number[]>(fixed ? left : items.map(() => 0));
   const [reason, setReason] = useState('');

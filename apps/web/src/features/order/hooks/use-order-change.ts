@@ -26,11 +26,11 @@ interface Outcomes {
 
 const CONFLICT = 409;
 
-/** A piece that was to be exchanged for was sold meanwhile: everything else can be chosen again. */
+/** What was to be sent in exchange was sold meanwhile: everything else can be chosen again. */
 export const isSoldOut = (failure: unknown): boolean => isApiError(failure) && failure.code === 'out_of_stock';
 
 /**
- * Opens the dialog, makes the change, and closes once the order is settled: after a 409 it has moved on meanwhile. Where a piece is sold out it
+ * Opens the dialog, makes the change, and closes once the order is settled: after a 409 it has moved on meanwhile. Where a variant is sold out it
  * closes, and the failure is shown beside the choice. Any other stays in the dialog, to be retried.
  */
 export function useOrderChange<V>(
