@@ -11,6 +11,7 @@ import { CartSummary } from '../features/cart/components/cart-summary.tsx';
 import { ClearCart } from '../features/cart/components/clear-cart.tsx';
 import { JacketLines } from '../features/cart/components/jacket-lines.tsx';
 import { useCartChanges } from '../features/cart/hooks/use-cart-changes.ts';
+import { lineRateIn } from '../features/cart/line-rate.ts';
 import { RecentlyViewed } from '../features/recently-viewed/components/recently-viewed.tsx';
 import { cartFailure } from '../shared/cart-failure.ts';
 import { EmptyPage } from '../shared/empty-page.tsx';
@@ -80,17 +81,16 @@ export function CartPage() {
     }
     const { items } = cart.data;
     const jacketProblem = quote.data?.jacket_problem ?? null;
+    const rateOf = lineRateIn(quote.data);
     const blocked = items.some((item) => item.problem !== null) || jacketProblem !== null;
     return (
       <div className="grid-7-5 items-start">
         <div>
-          {items.length > 0 && (
-            <CartLines items={items} rates={quote.data?.line_rates} changes={changes} onRemoved={toHeading} />
-          )}
+          {items.length > 0 && <CartLines items={items} rateOf={rateOf} changes={changes} onRemoved={toHeading} />}
           {jackets.data.length > 0 && (
             <JacketLines
               jackets={jackets.data}
-              rates={quote.data?.line_rates}
+              rateOf={rateOf}
               problem={quote.data?.workshop_text}
               onRemoved={toHeading}
             />

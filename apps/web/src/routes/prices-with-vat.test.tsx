@@ -56,6 +56,27 @@ test('[VAT-111] a line of the cart with a VAT rate of its own is shown with it',
   expect(line.textContent).toContain('€98.91incl. VAT€89.91 excl. VAT');
 });
 
+test('[VAT-111] a cart whose lines have all the same reduced VAT rate shows them with it', async () => {
+  const quote = buildQuote([wallets], { vat_rate: '10', line_rates: {} });
+  await open('/cart', { ...cart, 'GET /checkout/quote': () => ok(quote) });
+  const line = await screen.findByRole('listitem', { name: 'Aura wallet' });
+  await waitFor(() => expect(line.textContent).toContain('€98.91incl. VAT€89.91 excl. VAT'));
+  expect(line.textContent).toContain('€32.97 eachincl. VAT');
+});
+
+test('[VAT-111] the sheet after adding shows the line with its own VAT rate, as the subtotal has it', async () => {
+  const variant = buildVariant({ actual_price: '40.00' });
+  const item = buildItem({ variant });
+  await open('/product/1', {
+    'GET /products/1': () => ok(buildProductDetail({ variants: [variant] })),
+    'GET /checkout/quote': () => ok(buildQuote([item], { vat_rate: '10', subtotal_with_vat: '44.00' })),
+    'POST /cart': () => ok(buildCart([item]), 201),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Cart/ }));
+  expect(await sheet.findByText('1 × €44.00')).toBeDefined();
+});
+
 test('[PDP-122] the sheet after adding shows line and subtotal with VAT', async () => {
   const variant = buildVariant({ actual_price: '40.00' });
   const item = buildItem({ variant });

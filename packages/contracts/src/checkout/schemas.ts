@@ -62,7 +62,7 @@ export const quote = z.object({
   tax: money,
   total: money,
   currency: z.literal('EUR'),
-  /** percent; the rate that prices are shown with */
+  /** percent; the rate that prices are shown with, the highest of the lines */
   vat_rate: z.string(),
   /** VAT by rate, where it is that of the destination; missing where it is on the goods alone at one rate */
   vat: z.array(vatRow).optional(),

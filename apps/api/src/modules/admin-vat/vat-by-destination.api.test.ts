@@ -68,6 +68,17 @@ describeShop('VAT by destination', (shop) => {
     expect(Object.entries(line_rates ?? {})).toEqual([[expect.stringMatching(/^item \d+$/), '0']]);
   });
 
+  test('[VAT-111] a quote shows sums with the highest rate of its lines, in whatever sequence these are', async () => {
+    await charge();
+    for (const lines of [
+      [item(), dear()],
+      [dear(), item()],
+    ]) {
+      const { vat_rate, line_rates } = await quote(await cartOf(...lines), norway);
+      expect({ vat_rate, others: Object.values(line_rates ?? {}) }).toEqual({ vat_rate: '25', others: ['0'] });
+    }
+  });
+
   test('[VAT-108] fixed prices with VAT cost the same in Denmark as at home, and need customers to see prices with VAT', async () => {
     const refused = await put({ mode: 'destination', price_basis: 'gross' });
     expect(refused.statusCode).toBe(422);

@@ -157,7 +157,8 @@ const taxed = (
   return {
     totals,
     vat: { parts, lines: taxedLines, nokPerEuro, voecNumber },
-    vatRate: taxedLines[0]?.shownRate ?? settings.vatRate,
+    // sums that belong to no line are the same whichever line was put in first
+    vatRate: Math.max(...taxedLines.map(({ shownRate }) => shownRate)),
   };
 };
 

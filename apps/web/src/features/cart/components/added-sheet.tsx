@@ -18,13 +18,14 @@ import { useQuote } from '../../../shared/use-cart.ts';
 import { useCartCount } from '../../../shared/use-cart-count.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { usePrices, vatNote } from '../../../shared/use-prices.ts';
+import { type LineRate, lineRateIn } from '../line-rate.ts';
 
 /** The line of the cart that a unit was added to. */
 export type Added = { item: CartItem; jacket?: never } | { jacket: CartJacket; item?: never };
 
-function AddedLine({ added: { item, jacket } }: { added: Added }) {
+function AddedLine({ added: { item, jacket }, rateOf }: { added: Added; rateOf: LineRate }) {
   const { t } = useTranslation('cart');
-  const prices = usePrices();
+  const prices = usePrices(rateOf(item ? `item ${item.id}` : `jacket ${jacket.id}`));
   return item ? (
     <ItemList label={t('added.line')} items={cartItemsOf([item], () => prices)} />
   ) : (
@@ -96,7 +97,7 @@ export function AddedSheet({ added, onClose }: { added: Added; onClose: () => vo
       closeLabel={t('common:action.close')}
     >
       <div ref={content} className="flex flex-col gap-4 pb-[env(safe-area-inset-bottom)]">
-        <AddedLine added={added} />
+        <AddedLine added={added} rateOf={lineRateIn(quote.isFetching ? undefined : quote.data)} />
         <Subtotal quote={quote} />
         <div className="flex flex-wrap gap-2 *:flex-auto">
           {quote.data?.problems.length || quote.data?.jacket_problem ? null : (

@@ -19,7 +19,7 @@ interface CartLineProps {
   item: CartItem;
   /** its picture is visible without scrolling */
   isFirst: boolean;
-  /** in percent, where it is another than that of most lines */
+  /** in percent, once it is known; until then the shop's own applies */
   vatRate: string | undefined;
   changes: Pick<CartChanges, 'setQuantity' | 'remove'>;
   /** called after removal, to move the focus */

@@ -1,23 +1,22 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { CartItem } from '@fori/contracts/cart/schemas';
-import type { Quote } from '@fori/contracts/checkout/schemas';
 import { Button } from '@fori/ui/button';
 import { Notice } from '@fori/ui/states';
 import { useState } from 'react';
 import { fixesFor } from '../cart-fixes.ts';
 import type { CartChanges } from '../hooks/use-cart-changes.ts';
+import type { LineRate } from '../line-rate.ts';
 import { CartLine } from './cart-line.tsx';
 
 interface CartLinesProps {
   items: readonly CartItem[];
-  /** of lines with another VAT rate than most, as the quote has them */
-  rates: Quote['line_rates'];
+  rateOf: LineRate;
   changes: CartChanges;
   onRemoved: () => void;
 }
 
 /** The products of the cart; several lines with problems are fixed together. */
-export function CartLines({ items, rates, changes, onRemoved }: CartLinesProps) {
+export function CartLines({ items, rateOf, changes, onRemoved }: CartLinesProps) {
   const { t } = useTranslation('cart');
   const [isFixing, setFixing] = useState(false);
   const fixes = fixesFor(items);
@@ -50,7 +49,7 @@ export function CartLines({ items, rates, changes, onRemoved }: CartLinesProps) 
             key={item.id}
             item={item}
             isFirst={index === 0}
-            vatRate={rates?.[`item ${item.id}`]}
+            vatRate={rateOf(`item ${item.id}`)}
             changes={changes}
             onRemoved={onRemoved}
           />

@@ -16,7 +16,7 @@ import { LineFrame } from './line-frame.tsx';
 
 interface JacketLineProps {
   jacket: CartJacket;
-  /** in percent, where it is another than that of most lines */
+  /** in percent, once it is known; until then the shop's own applies */
   vatRate: string | undefined;
   changes: JacketChanges;
   /** called after removal, to move the focus */

@@ -1,20 +1,19 @@
 import { useTranslation } from '@fori/client/use-translation';
-import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
 import { useJacketChanges } from '../hooks/use-jacket-changes.ts';
+import type { LineRate } from '../line-rate.ts';
 import { JacketLine } from './jacket-line.tsx';
 
 interface JacketLinesProps {
   jackets: readonly CartJacket[];
-  /** of lines with another VAT rate than most, as the quote has them */
-  rates: Quote['line_rates'];
+  rateOf: LineRate;
   /** why none can be ordered */
   problem: string | undefined;
   onRemoved: () => void;
 }
 
 /** The jackets of the cart, below its products. */
-export function JacketLines({ jackets, rates, problem, onRemoved }: JacketLinesProps) {
+export function JacketLines({ jackets, rateOf, problem, onRemoved }: JacketLinesProps) {
   const { t } = useTranslation('orders');
   const changes = useJacketChanges();
   return (
@@ -24,7 +23,7 @@ export function JacketLines({ jackets, rates, problem, onRemoved }: JacketLinesP
           <JacketLine
             key={jacket.id}
             jacket={jacket}
-            vatRate={rates?.[`jacket ${jacket.id}`]}
+            vatRate={rateOf(`jacket ${jacket.id}`)}
             changes={changes}
             onRemoved={onRemoved}
           />

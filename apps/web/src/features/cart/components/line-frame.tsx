@@ -15,7 +15,7 @@ interface LineFrameProps {
   nameId: string;
   /** of one unit in euros without VAT */
   unitPrice: string;
-  /** in percent, where it is another than that of most lines */
+  /** in percent, once it is known; until then the shop's own applies */
   vatRate: string | undefined;
   picture: ReactNode;
   /** whether the quantity can be changed */
