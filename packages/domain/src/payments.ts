@@ -228,6 +228,10 @@ export const chargeOf = (
 export const chargedUpTo = ({ currency, amount }: Charge, total: Cents, cents: Cents): number =>
   cents >= total ? amount : chargeable(Math.round((amount * cents) / total), currency);
 
+/** What `amount` of a charge for `total` euro cents is in euro cents: all of them for all of it. */
+export const eurosOfCharge = (charge: Charge, total: Cents, amount: number): Cents =>
+  amount >= charge.amount ? total : Math.round((total * amount) / charge.amount);
+
 /**
  * What a refund of `part` euro cents returns of a charge for `total` euro cents, after refunds of `before` that returned `returned`
  * (PAY-209). The parts of a whole refund add up to the whole charge, also where the money of another one came back in between.

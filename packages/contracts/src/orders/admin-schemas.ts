@@ -141,6 +141,7 @@ export const adminOrderPayment = z.object({
     .object({
       status: z.enum(disputeStatuses),
       amount: money,
+      of_charge: ofCharge,
       reason: z.enum(disputeReasons),
       /** until when it has to be answered; null where it cannot be */
       due_by: timestamp.nullable(),

@@ -44,6 +44,28 @@ test('[PAY-311] an order says how its dispute was decided', async () => {
   expect(await screen.findByText('€250.00, goods not received: Lost')).toBeDefined();
 });
 
+test('[PAY-327] a dispute and a refund that came back are named in the currency charged', async () => {
+  const charged = { currency: 'SEK', amount: '2800.00' } as const;
+  const inKronor = { ...dispute, of_charge: '2800.00' };
+  const cameBack: AdminOrder['refunds'][number] = {
+    ...{ id: 'r-1', amount: '20.00', of_charge: { amount: '224.00' }, reason: 'Scratch', at, restocked: 0 },
+    status: 'failed',
+    came_back_at: at,
+    actor: { kind: 'admin', name: 'Meri Admin' },
+  };
+  await open({
+    charged,
+    payments: [
+      { ...payment, charged, dispute: inKronor },
+      { ...payment, id: 'payment-2', charged, dispute: { ...inKronor, status: 'won' } },
+    ],
+    refunds: [cameBack],
+  });
+  expect(await screen.findByText(/takes kr2,800.00 \(€250.00\) back, or asks about it/)).toBeDefined();
+  expect(screen.getByText('kr2,800.00 (€250.00), goods not received: Won')).toBeDefined();
+  expect(screen.getByText(/The refund of kr224.00 \(€20.00\) failed after it was made/)).toBeDefined();
+});
+
 test('[PAY-323] of a disputed payment, cancelling and refunding say that the bank may return it', async () => {
   const facts = {
     refundable: '250.00',

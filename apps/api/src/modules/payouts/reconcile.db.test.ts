@@ -315,6 +315,26 @@ describeShop(
         });
         for (const { id } of await differences()) await explain(id, 'Made by this test');
       });
+
+      test('[PAY-327] a dispute is named in the currency charged and in euros, in whole and in part', async () => {
+        const [whole, half] = [await paidIn('SEK'), await paidIn('ISK')];
+        const charged = cents(half.order.charged?.amount ?? '');
+        const disputed = [
+          await control.createDispute({ payment_intent: intentOf(whole) }),
+          await control.createDispute({ payment_intent: intentOf(half), amount: charged / 2 }),
+        ];
+        await hear();
+        expect((await orderOf(whole)).payments[0]?.dispute).toMatchObject({
+          amount: whole.order.total,
+          of_charge: whole.order.charged?.amount,
+        });
+        expect((await orderOf(half)).payments[0]?.dispute).toMatchObject({
+          amount: (Math.round(cents(half.order.total) / 2) / 100).toFixed(2),
+          of_charge: (charged / 2 / 100).toFixed(2),
+        });
+        for (const { id } of disputed) await control.closeDispute(id, 'won');
+        await hear();
+      });
     });
 
     test('[PAY-308] the job reconciles once a day, and again after a failure; an unreachable provider is not hidden', async () => {

@@ -6,13 +6,20 @@ import { isPaid } from '@fori/domain/payments';
 import { Notice } from '@fori/ui/states';
 import { useFormats } from '../../../shared/use-formats.ts';
 
-type Dispute = NonNullable<AdminOrder['payments'][number]['dispute']>;
+type Payment = AdminOrder['payments'][number];
 
-function DisputeNotice({ dispute }: { dispute: Dispute }) {
+function DisputeNotice({
+  dispute,
+  charged,
+}: {
+  dispute: NonNullable<Payment['dispute']>;
+  charged: Payment['charged'];
+}) {
   const { t } = useTranslation('admin-payouts');
-  const { money, dateTime } = useFormats();
+  const { takenIn, dateTime } = useFormats();
   const { status, reason, due_by: dueBy } = dispute;
-  const facts = { amount: money(dispute.amount), reason: t(`dispute.reason.${reason}`) };
+  const amount = takenIn(charged)(dispute.amount, dispute.of_charge);
+  const facts = { amount, reason: t(`dispute.reason.${reason}`) };
   if (!isDisputeOpen(status)) {
     return (
       <Notice tone={status === 'lost' ? 'warning' : 'info'} title={t('dispute.closed_title')} className="w-full">
@@ -32,7 +39,7 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
 /** What staff must know of an order's money: a dispute, VAT that may be due, a refund that came back, an authorisation that ends soon. */
 export function MoneyNotices({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(['admin-payouts', 'admin-orders']);
-  const { money, dateTime } = useFormats();
+  const { takenIn, dateTime } = useFormats();
   const lastRefund = order.refunds.findLast(({ status }) => status !== 'failed');
   // one that was refunded again is settled, also by the cancellation that returned the whole payment
   const cameBack = isPaid(order.payment.status)
@@ -45,7 +52,9 @@ export function MoneyNotices({ order }: { order: AdminOrder }) {
   );
   return (
     <>
-      {order.payments.map(({ id, dispute }) => dispute && <DisputeNotice key={id} dispute={dispute} />)}
+      {order.payments.map(
+        ({ id, dispute, charged }) => dispute && <DisputeNotice key={id} dispute={dispute} charged={charged} />,
+      )}
       {order.vat_id_check?.state === 'refuted' && (
         <Notice tone="error" title={t('admin-orders:company.refuted_title')} className="w-full">
           {t('admin-orders:company.refuted_text', { vat_id: order.vat_id ?? '' })}
@@ -53,7 +62,10 @@ export function MoneyNotices({ order }: { order: AdminOrder }) {
       )}
       {cameBack?.came_back_at && (
         <Notice tone="error" title={t('came_back.title')} className="w-full">
-          {t('came_back.text', { amount: money(cameBack.amount), at: dateTime(cameBack.came_back_at) })}
+          {t('came_back.text', {
+            amount: takenIn(order.charged)(cameBack.amount, cameBack.of_charge?.amount),
+            at: dateTime(cameBack.came_back_at),
+          })}
         </Notice>
       )}
       {ending?.authorised_until && (

@@ -6,7 +6,7 @@ import { type Language, languageOf } from '@fori/domain/languages';
 import { type Cents, toMoney } from '@fori/domain/money';
 import { allowedTransitions, type OrderActor, type OrderStatus } from '@fori/domain/orders';
 import { everythingLeft, isAllSent, unitsLeft } from '@fori/domain/parcels';
-import { type PaymentStatus, paymentStage } from '@fori/domain/payments';
+import { eurosOfCharge, type PaymentStatus, paymentStage } from '@fori/domain/payments';
 import { placesWaitingForProof } from '@fori/domain/proofs';
 import { type RefundFacts, refundableAmount } from '@fori/domain/refunds';
 import { nextSteps } from '@fori/domain/withdrawal';
@@ -140,6 +140,15 @@ const statusForNextSteps = (
 const disputeToShow = (disputes: readonly DisputeRow[]): DisputeRow | undefined =>
   disputes.findLast(({ status }) => isDisputeOpen(status)) ?? disputes.at(-1);
 
+/** What a dispute is about, in euros and as it was charged: its provider tells it in the currency of the charge (PAY-327). */
+const toDisputed = (
+  { charge, amountCents }: PaymentRow,
+  { amountCents: disputed, currency }: DisputeRow,
+): { amount: string; of_charge?: string } =>
+  charge?.currency.toLowerCase() === currency
+    ? { amount: toMoney(eurosOfCharge(charge, amountCents, disputed)), ...toOfCharge(disputed) }
+    : { amount: toMoney(disputed) };
+
 /** A payment as staff see it; `refunded` in cents. */
 const toAdminPayment = (
   payment: PaymentRow,
@@ -174,7 +183,7 @@ const toAdminPayment = (
   dispute: dispute
     ? {
         status: dispute.status,
-        amount: toMoney(dispute.amountCents),
+        ...toDisputed(payment, dispute),
         reason: dispute.reason,
         due_by: dispute.dueBy?.toISOString() ?? null,
       }
