@@ -110,6 +110,10 @@ const lineCells = (t: Translate, { lines, jackets, vat }: ExportedOrder, languag
   ];
 };
 
+/** What was returned of an order: of a cancelled one all that was captured, which no row of a refund tells. */
+const refundedOf = ({ status }: OrderRow, payment: ExportedOrder['payment'], refunds: Cents): Cents =>
+  status === 'cancelled' && payment?.status === 'refunded' ? payment.amountCents : refunds;
+
 const withParts = async (queries: Queries, rows: readonly OrderRow[]): Promise<ExportedOrder[]> => {
   if (rows.length === 0) return [];
   const { lines, jackets, payments, refunds } = await partsOfOrders(
@@ -119,14 +123,17 @@ const withParts = async (queries: Queries, rows: readonly OrderRow[]): Promise<E
   const linesOf = groupBy(lines, ({ orderId }) => orderId);
   const jacketsOf = groupBy(jackets, ({ orderId }) => orderId);
   const paymentOf = new Map(payments.toReversed().map((payment) => [payment.orderId, payment]));
-  const refundedOf = new Map(refunds.map(({ orderId, cents }) => [orderId, cents]));
-  return rows.map((row) => ({
-    ...row,
-    lines: linesOf.get(row.id) ?? [],
-    jackets: jacketsOf.get(row.id) ?? [],
-    payment: paymentOf.get(row.id),
-    refundedCents: refundedOf.get(row.id) ?? 0,
-  }));
+  const refundsOf = new Map(refunds.map(({ orderId, cents }) => [orderId, cents]));
+  return rows.map((row) => {
+    const payment = paymentOf.get(row.id);
+    return {
+      ...row,
+      payment,
+      lines: linesOf.get(row.id) ?? [],
+      jackets: jacketsOf.get(row.id) ?? [],
+      refundedCents: refundedOf(row, payment, refundsOf.get(row.id) ?? 0),
+    };
+  });
 };
 
 /**

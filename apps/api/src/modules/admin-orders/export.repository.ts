@@ -47,7 +47,12 @@ export const partsOfOrders = async (queries: Queries, ids: string[]) => {
     .where(inArray(orderJackets.orderId, ids))
     .orderBy(asc(orderJackets.orderId), asc(orderJackets.position));
   const paid = await queries
-    .select({ orderId: payments.orderId, method: payments.method, status: payments.status })
+    .select({
+      orderId: payments.orderId,
+      method: payments.method,
+      status: payments.status,
+      amountCents: payments.amountCents,
+    })
     .from(payments)
     .where(inArray(payments.orderId, ids))
     .orderBy(desc(payments.createdAt));
