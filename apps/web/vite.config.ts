@@ -56,7 +56,7 @@ const textsChunk = (id: string) => {
 const APART = [
   /[\\/](zod|contracts|features(?![\\/]shell))[\\/]/,
   /[\\/]shared[\\/]((form|lightbox|payment|size-guide)[\\/]|(choice|copy-link|inserted-html|redirect|use-list-heading|share|share-button|sticky-buy-bar|use-dark|use-inner-links|use-near-viewport)\.)/,
-  /[\\/]web[\\/]src[\\/](routes[\\/]not-found-page|shared[\\/](rich-text|use-cart|use-countries))\./,
+  /[\\/]web[\\/]src[\\/](routes[\\/]not-found-page|shared[\\/](rich-text|use-cart|use-countries|use-total))\./,
   // passkeys and documents of an order, each loaded with its part of a page
   /passkey|document-routes|[\\/]device-name\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|admin-factors|blog|contact|exchanges|home|jacket-designs|latest-reviews|order-documents|order-links|order-payment|product-cards|product-lists|profile|reviews|sessions|size-guides|suggestions))\./,
@@ -76,7 +76,7 @@ const FACETS =
   /[\\/]features[\\/]catalog[\\/](facets|listing-filters|hooks[\\/]use-facet-text|components[\\/](count|facet-values))\./;
 /** Shared by cart, checkout and orders. */
 const BUYING =
-  /[\\/]web[\\/]src[\\/]shared[\\/](use-cart|use-is-hydrated|item-list|jacket-list|totals|delivery-estimate|order-items|redirect|payment[\\/](receipt|unpaid-order-part))\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\.|[\\/]i18n[\\/]src[\\/]prices-by-rate\./;
+  /[\\/]web[\\/]src[\\/]shared[\\/](use-cart|use-total|use-is-hydrated|item-list|jacket-list|totals|delivery-estimate|order-items|redirect|payment[\\/](receipt|unpaid-order-part))\.|[\\/]client[\\/]src[\\/](queries[\\/](checkout|orders|payments)|mutations[\\/](checkout|orders|place-order|payments))\.|[\\/]domain[\\/]src[\\/](shown-sums|totals)\.|[\\/]i18n[\\/]src[\\/]prices-by-rate\./;
 /** Shared by the pages of the shop's texts. */
 const INFORMATION =
   /[\\/]web[\\/]src[\\/]shared[\\/](text-page|text-section)\.|[\\/]client[\\/]src[\\/]queries[\\/]text-pages\./;

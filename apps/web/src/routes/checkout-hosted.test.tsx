@@ -1,3 +1,5 @@
+import type { Store } from '@fori/contracts/store/schemas';
+import { type Currency, defaultRates } from '@fori/domain/currencies';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { redirect } from '../shared/redirect.ts';
@@ -28,8 +30,8 @@ const placed: FakeResponse = {
   body: { data: buildUnpaidOrder(), access_token: 'secret', payment_url: PAGE },
 };
 
-const shopPaying = (ways: { form: boolean; hosted: boolean; test: boolean }, over: Record<string, Handler> = {}) => {
-  const payment = { ...ways, charged_in: [] };
+const shopPaying = (ways: Partial<Store['payment']>, over: Record<string, Handler> = {}) => {
+  const payment = { ...hostedOnly, charged_in: [], ...ways };
   let emptied = false;
   return new FakeShop({
     'GET /cart': () => ok(buildCart(emptied ? [] : items)),
@@ -46,7 +48,19 @@ const shopPaying = (ways: { form: boolean; hosted: boolean; test: boolean }, ove
   });
 };
 
-const open = (shop: FakeShop, at = '/checkout') => renderApp({ shop, routes, at });
+const open = (shop: FakeShop, at = '/checkout', currency?: Currency) =>
+  renderApp({ shop, routes, at, ...(currency && { currency }) });
+/** A shop that charges in the currency its quote is shown in. */
+const shopCharging = (currency: Currency, ways: Partial<Store['payment']>) =>
+  shopPaying(
+    { ...ways, charged_in: [currency] },
+    {
+      'GET /checkout/quote': () => {
+        const rate = defaultRates[currency];
+        return ok(buildQuote(items, { display: { currency, rate, total: '0.00' } }));
+      },
+    },
+  );
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const fillAddress = async () => {
   await screen.findByLabelText('Email');
@@ -230,4 +244,25 @@ test('[CHECK-125] an order placed without an address of its payment page can be 
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(await screen.findByText('Your order FO-2026-000042 waits for payment')).toBeDefined();
   expect(redirectTo).not.toHaveBeenCalled();
+});
+
+test('[PAY-209] where the shown currency is charged nothing beside the button names euros, and otherwise euros alone', async () => {
+  await open(shopCharging('SEK', { form: true }), '/checkout', 'SEK');
+  const euros = () => screen.queryAllByText(/charged in euros|€/i).length;
+  fireEvent.click(await screen.findByRole('radio', { name: /Credit\/debit card/ }));
+  expect(await screen.findByText('Charged in euros: €109.99')).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: /Pay at the payment page/ }));
+  await waitFor(() => expect(euros()).toBe(0));
+});
+
+test('[PAY-209] where krónur are charged, which is whole, checkout and cart show that total, and a card’s in euros as it converts', async () => {
+  const view = await open(shopCharging('ISK', { form: true }), '/checkout', 'ISK');
+  const totals = () => screen.getAllByText(/^kr16,44/).map((total) => total.textContent);
+  fireEvent.click(await screen.findByRole('radio', { name: /Credit\/debit card/ }));
+  await waitFor(() => expect(totals()).toEqual(['kr16,443.51', 'kr16,443.51']));
+  fireEvent.click(screen.getByRole('radio', { name: /Pay at the payment page/ }));
+  await waitFor(() => expect(totals()).toEqual(['kr16,444', 'kr16,444']));
+  view.unmount();
+  await open(shopCharging('ISK', {}), '/cart', 'ISK');
+  await waitFor(() => expect(new Set(totals())).toEqual(new Set(['kr16,444'])));
 });

@@ -21,6 +21,7 @@ import type { Receipt } from '../shared/payment/receipt.ts';
 import { UnpaidOrderPart } from '../shared/payment/unpaid-order-part.tsx';
 import { useStore } from '../shared/preferences.tsx';
 import { useCart, useCartJackets, useQuote } from '../shared/use-cart.ts';
+import { useMoney } from '../shared/use-money.ts';
 
 /** As long as it is not known what the shop has. */
 const formAlone = { form: true, hosted: false, test: false, charged_in: [] };
@@ -46,6 +47,7 @@ function Checkout({ isStored, reloaded }: CheckoutProps) {
   const { t } = useTranslation(['checkout', 'cart', 'common']);
   usePageHead({ title: t('title'), noIndex: true });
   const store = useStore();
+  const money = useMoney();
   const cart = useCart();
   const jackets = useCartJackets();
   const form = useCheckoutForm(isStored !== null);
@@ -97,6 +99,7 @@ function Checkout({ isStored, reloaded }: CheckoutProps) {
           <PlacingProblemPart
             problem={problem}
             cartProblems={[]}
+            totalText={money}
             isCardCleared={false}
             onCheckAgain={() => void resume()}
             checking={false}

@@ -13,10 +13,12 @@ interface TotalsProps {
   money: (euros: Amount) => string;
   /** what is missing for free shipping, as a money string without VAT */
   freeShippingMissing?: string | null | undefined;
+  /** formats the total, where it is charged in another currency than euros */
+  totalText?: (euros: Amount) => string;
 }
 
 /** Subtotal, shipping, VAT and total, with VAT in the subtotal where prices are shown so (CART-107). */
-export function Totals({ sums, money, freeShippingMissing }: TotalsProps) {
+export function Totals({ sums, money, freeShippingMissing, totalText = money }: TotalsProps) {
   const { t } = useTranslation('orders');
   const { language } = usePreferences();
   const { unit } = pricesIn(displayOf(sums), money);
@@ -29,7 +31,7 @@ export function Totals({ sums, money, freeShippingMissing }: TotalsProps) {
             {key === 'shipping' && amount === 0 ? (
               t('totals.free')
             ) : (
-              <Money size={key === 'total' ? 'lg' : 'md'}>{money(amount)}</Money>
+              <Money size={key === 'total' ? 'lg' : 'md'}>{(key === 'total' ? totalText : money)(amount)}</Money>
             )}
             {key === 'shipping' && freeShippingMissing && (
               <span className="block text-muted text-sm">

@@ -1,5 +1,6 @@
 import { useTranslation } from '@fori/client/use-translation';
 import type { Quote } from '@fori/contracts/checkout/schemas';
+import type { Currency } from '@fori/domain/currencies';
 import { Button, buttonClass } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
 import { Card } from '@fori/ui/section';
@@ -15,6 +16,7 @@ import { useStore } from '../../../shared/preferences.tsx';
 import { StickyBuyBar } from '../../../shared/sticky-buy-bar.tsx';
 import { ChargeNote, Totals } from '../../../shared/totals.tsx';
 import { useMoney } from '../../../shared/use-money.ts';
+import { useTotal } from '../../../shared/use-total.ts';
 
 interface CartSummaryProps {
   quote: UseQueryResult<Quote, unknown>;
@@ -22,6 +24,8 @@ interface CartSummaryProps {
   blocked: boolean;
 }
 
+/** Currencies that a cart is charged in where it is not known yet how it is paid. */
+const none: readonly Currency[] = [];
 const ROWS = ['subtotal', 'shipping', 'tax', 'total'];
 
 /** The totals of the whole cart, jackets included, and the link to the checkout. */
@@ -30,7 +34,7 @@ export function CartSummary({ quote: { data, error, isFetching, refetch }, block
   const money = useMoney();
   const ways = useStore()?.payment;
   // every order is paid at the payment page, which takes what is shown (PAY-209)
-  const takesShown = ways && !ways.form && data && ways.charged_in.includes(data.display.currency);
+  const { takesShown, totalText } = useTotal(data?.display, ways?.form === false ? ways.charged_in : none);
   const reasonId = useId();
   const button = useRef<HTMLSpanElement>(null);
 
@@ -38,7 +42,7 @@ export function CartSummary({ quote: { data, error, isFetching, refetch }, block
     if (data) {
       return (
         <div aria-busy={isFetching || undefined} className={cn('transition-opacity', isFetching && 'opacity-60')}>
-          <Totals sums={data} money={money} freeShippingMissing={data.free_shipping_missing} />
+          <Totals sums={data} money={money} freeShippingMissing={data.free_shipping_missing} totalText={totalText} />
         </div>
       );
     }
@@ -88,7 +92,7 @@ export function CartSummary({ quote: { data, error, isFetching, refetch }, block
           {data && (
             <StickyBuyBar
               name={t('orders:totals.total')}
-              price={money(data.total)}
+              price={totalText(data.total)}
               note={t('orders:totals.includes')}
               watch={button}
             >

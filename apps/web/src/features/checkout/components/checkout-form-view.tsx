@@ -2,6 +2,7 @@ import { useTranslation } from '@fori/client/use-translation';
 import type { Cart } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import type { Currency } from '@fori/domain/currencies';
 import { buttonClass } from '@fori/ui/button';
 import { ErrorSummary } from '@fori/ui/error-summary';
 import { Notice } from '@fori/ui/states';
@@ -10,6 +11,7 @@ import { errorMessage } from '../../../shared/form/form-error.ts';
 import { FormContext, type FormState } from '../../../shared/form/use-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { totalQuantity } from '../../../shared/use-cart-count.ts';
+import { useTotal } from '../../../shared/use-total.ts';
 import { type FieldName, fieldOrder } from '../checkout-form.ts';
 import { isBlocked } from '../hooks/use-agreed-total.ts';
 import type { CheckoutForm } from '../hooks/use-checkout-form.ts';
@@ -47,6 +49,9 @@ const labels = {
   expiry: 'field.expiry',
   cvc: 'field.cvv',
 } as const;
+
+/** Currencies beside the euro that card and PayPal of the demo charge in. */
+const inEuros: readonly Currency[] = [];
 
 /** The field's own name, whether it belongs to delivery, billing or card. */
 const labelOf = (name: FieldName) => labels[(name.split('.').at(-1) ?? name) as keyof typeof labels];
@@ -92,12 +97,14 @@ export function CheckoutFormView({
   const busy = stage === 'placing' || stage === 'done';
 
   const count = cart.count + totalQuantity(jackets);
+  const { takesShown, totalText } = useTotal(quote.display, values.method === 'hosted' ? ways.charged_in : inEuros);
   const isCardCleared = values.method === 'card' && values.card.number === '';
   // a cart that needs a change has no total to order for
   const shownProblem = problem && !(blocked && problem.kind === 'total_changed') && (
     <PlacingProblemPart
       problem={problem}
       cartProblems={quote.problems}
+      totalText={totalText}
       isCardCleared={isCardCleared}
       onCheckAgain={() => void resume()}
       checking={busy}
@@ -174,7 +181,8 @@ export function CheckoutFormView({
             jackets={jackets}
             quote={quote}
             method={values.method}
-            chargedIn={ways.charged_in}
+            takesShown={takesShown}
+            totalText={totalText}
             count={count}
             isBusy={busy}
             reason={blocked ? t('problem.cart_title') : payable ? null : t('payment.none')}

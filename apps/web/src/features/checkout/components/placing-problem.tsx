@@ -7,7 +7,6 @@ import { Notice } from '@fori/ui/states';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
-import { useMoney } from '../../../shared/use-money.ts';
 import type { Problem } from '../hooks/use-placing.ts';
 import { CartProblems } from './cart-problems.tsx';
 
@@ -15,6 +14,7 @@ export interface PlacingProblemProps {
   problem: Problem;
   /** what of the cart cannot be ordered as it is, by the latest quote */
   cartProblems: Quote['problems'];
+  totalText: (euros: string) => string;
   /** the card has to be typed again, because it was not stored */
   isCardCleared: boolean;
   /** sends the attempt again, unchanged */
@@ -38,9 +38,15 @@ export function PlacingProblem(props: PlacingProblemProps) {
   );
 }
 
-function ProblemNotice({ problem, cartProblems, isCardCleared, onCheckAgain, checking }: PlacingProblemProps) {
+function ProblemNotice({
+  problem,
+  cartProblems,
+  totalText,
+  isCardCleared,
+  onCheckAgain,
+  checking,
+}: PlacingProblemProps) {
   const { t } = useTranslation(['checkout', 'paying', 'common']);
-  const money = useMoney();
   const toCart = (
     <Link to={paths.cart} className={buttonClass({ variant: 'secondary' })}>
       {t('problem.cart_action')}
@@ -69,14 +75,14 @@ function ProblemNotice({ problem, cartProblems, isCardCleared, onCheckAgain, che
           title={t('paying:problem.total_title')}
           action={
             <div className="flex flex-wrap gap-3">
-              <Button type="submit">{t('paying:problem.total_confirm', { after: money(problem.after) })}</Button>
+              <Button type="submit">{t('paying:problem.total_confirm', { after: totalText(problem.after) })}</Button>
               <Link to={paths.cart} className={buttonClass({ variant: 'quiet' })}>
                 {t('paying:back_to_cart')}
               </Link>
             </div>
           }
         >
-          {t('paying:problem.total_text', { before: money(problem.before), after: money(problem.after) })}
+          {t('paying:problem.total_text', { before: totalText(problem.before), after: totalText(problem.after) })}
         </Notice>
       );
     case 'cart_problems':

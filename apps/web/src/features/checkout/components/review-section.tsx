@@ -2,9 +2,9 @@ import { useTranslation } from '@fori/client/use-translation';
 import type { CartItem } from '@fori/contracts/cart/schemas';
 import type { Quote } from '@fori/contracts/checkout/schemas';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
-import type { Currency } from '@fori/domain/currencies';
 import { shop } from '@fori/domain/shop';
 import { displayOf } from '@fori/domain/shown-sums';
+import type { Amount } from '@fori/i18n/format';
 import { pricesByRate } from '@fori/i18n/prices-by-rate';
 import { Button } from '@fori/ui/button';
 import { cn } from '@fori/ui/cn';
@@ -32,8 +32,9 @@ interface ReviewSectionProps {
   quote: Quote;
   /** how it is paid, as far as that is chosen */
   method: CheckoutValues['method'];
-  /** currencies in which a payment at the payment page is charged */
-  chargedIn: readonly Currency[];
+  /** what is shown is taken, rather than its euros (PAY-209) */
+  takesShown: boolean;
+  totalText: (euros: Amount) => string;
   /** units in the cart */
   count: number;
   isBusy: boolean;
@@ -58,7 +59,8 @@ export const ReviewSection = memo(function ReviewSection({
   jackets,
   quote,
   method,
-  chargedIn,
+  takesShown,
+  totalText,
   count,
   isBusy,
   reason,
@@ -71,9 +73,7 @@ export const ReviewSection = memo(function ReviewSection({
   const money = useMoney();
   const problemText = useLineProblem();
   const prices = pricesByRate(displayOf(quote), money);
-  // what is shown is taken at the payment page (PAY-209)
   const pricesOf = (kind: string) => (id: number) => prices(quote.line_rates?.[`${kind} ${id}`]);
-  const takesShown = method === 'hosted' && chargedIn.includes(quote.display.currency);
   const listed = cartItemsOf(items, pricesOf('item')).map((item) => {
     const problem = quote.problems.find(({ item_id }) => item_id === item.key);
     return { ...item, problem: problem && problemText(problem) };
@@ -114,7 +114,7 @@ export const ReviewSection = memo(function ReviewSection({
           aria-busy={updating || undefined}
           className={cn('border-hair border-t pt-2 transition-opacity lg:border-t-0 lg:pt-0', updating && 'opacity-60')}
         >
-          <Totals sums={quote} money={money} freeShippingMissing={quote.free_shipping_missing} />
+          <Totals sums={quote} money={money} freeShippingMissing={quote.free_shipping_missing} totalText={totalText} />
           {quote.vat && (
             <LazyCheckoutParts>{({ ImportCharges }) => <ImportCharges vat={quote.vat} />}</LazyCheckoutParts>
           )}
@@ -150,7 +150,7 @@ export const ReviewSection = memo(function ReviewSection({
       >
         {/* the button goes below an amount that fills the line of a narrow phone */}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <RunningTotal quote={quote} count={count} before={before} />
+          <RunningTotal {...{ quote, count, before, takesShown, totalText }} />
           <Button
             type="submit"
             size="lg"

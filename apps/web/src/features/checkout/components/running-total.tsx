@@ -13,6 +13,9 @@ interface RunningTotalProps {
   count: number;
   /** the total shown before, where it has changed by itself */
   before: string | null;
+  /** what is shown is taken, rather than its euros */
+  takesShown: boolean;
+  totalText: (euros: string) => string;
 }
 
 /** The total's parts besides the goods, known before the address. */
@@ -29,10 +32,9 @@ function Includes({ quote }: { quote: Quote }) {
 }
 
 /** The total beside the button, on narrow screens; on wide ones the totals are above the button. */
-export function RunningTotal({ quote, count, before }: RunningTotalProps) {
+export function RunningTotal({ quote, count, before, takesShown, totalText }: RunningTotalProps) {
   const { t } = useTranslation(['orders', 'cart', 'checkout']);
   const { language } = usePreferences();
-  const money = useMoney();
   return (
     <p className="flex min-w-min flex-[999] flex-col leading-tight lg:hidden">
       <span className="text-muted text-sm">
@@ -42,15 +44,15 @@ export function RunningTotal({ quote, count, before }: RunningTotalProps) {
         {/* the notice above the button has said it to screen readers */}
         {before !== null && (
           <s aria-hidden className="font-mono text-muted text-sm">
-            {money(before)}
+            {totalText(before)}
           </s>
         )}
-        <Money size="lg">{money(quote.total)}</Money>
+        <Money size="lg">{totalText(quote.total)}</Money>
       </span>
       <span className="text-xs">
         <Includes quote={quote} />
       </span>
-      {quote.display.currency !== 'EUR' && (
+      {quote.display.currency !== 'EUR' && !takesShown && (
         <span className="text-xs">
           {t('checkout:total_charged', { amount: formatMoney(quote.total, { language, currency: 'EUR' }) })}
         </span>
