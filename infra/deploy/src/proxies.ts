@@ -240,6 +240,8 @@ const checkForwarding = async ({ name, start, limitsConnections }: Proxy, folder
       isRefused && !tooLarge.body.includes('Back in a moment'),
       tooLarge.status,
     );
+    const announced = await call(ports.https, { method: 'POST', headers: { 'content-length': String(300 * MB) } });
+    check(`${name} refuses a form that says it has 300 MB with 413`, announced.status === 413, announced.status);
     const longHeader = await call(ports.https, { headers: { 'x-long': 'x'.repeat(80_000) } });
     check(`${name} refuses a header of 80 kB`, longHeader.status >= 400 || longHeader.status === 0, longHeader.status);
 
@@ -262,7 +264,7 @@ const checkForwarding = async ({ name, start, limitsConnections }: Proxy, folder
 
 /** Whether an answer is the page for visitors of a shop that cannot be reached. */
 const isSaid = ({ status, headers, body }: Answer): boolean =>
-  [502, 503].includes(status) && headers['retry-after'] === '30' && body.includes('Back in a moment');
+  status === 503 && headers.server !== 'Caddy' && headers['retry-after'] === '30' && body.includes('Back in a moment');
 
 /** The proxy in front of the release. */
 const checkShop = async ({ name, start, waitsForShop, logs }: Proxy, folder: string, release: string) => {

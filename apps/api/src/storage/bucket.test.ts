@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Fault, type ObjectStorage, startObjectStorage } from '@fori/storage-stand-in';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -158,4 +160,25 @@ test('[STORE-01] objects carry what browsers and caches that fetch them there ne
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(String(await buffer(media.stream(uploaded)))).toBe('picture');
+});
+
+test('[STORE-09] a bucket with more files than the storage lists in one answer is listed whole', async () => {
+  const answers: Record<string, string> = {
+    '': '<IsTruncated>true</IsTruncated><NextContinuationToken>a+b/2=</NextContinuationToken>',
+    'a+b/2=': '<IsTruncated>false</IsTruncated>',
+  };
+  const server = createServer((request, response) => {
+    const token = new URL(request.url ?? '', 'http://storage').searchParams.get('continuation-token') ?? '';
+    const contents = `<Contents><Key>blog/${token === '' ? 1 : 2}.webp</Key><Size>3</Size><LastModified>2026-12-01T00:00:00.000Z</LastModified></Contents>`;
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(`<ListBucketResult><Name>shop</Name>${answers[token]}${contents}</ListBucketResult>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const bucket = openBucket({ ...storage.place, endpoint: `http://127.0.0.1:${port}` });
+  const names: string[] = [];
+  for await (const { name } of bucket.list('blog')) names.push(name);
+  expect(names).toEqual(['blog/1.webp', 'blog/2.webp']);
 });
