@@ -38,11 +38,14 @@ export interface WithdrawalFacts {
   exchanged?: readonly (LineUnits & { until: Date })[];
 }
 
-export type WithdrawalRefusal =
-  | 'already_withdrawn'
-  | 'withdrawal_ended'
-  | 'withdrawal_excluded'
-  | 'withdrawal_too_late';
+/** `already_withdrawn`: no units are left, as withdrawals or refunds cover them all. */
+export const withdrawalRefusals = [
+  'already_withdrawn',
+  'withdrawal_ended',
+  'withdrawal_excluded',
+  'withdrawal_too_late',
+] as const;
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
 /** Whether a line item can be returned: custom jackets cannot (directive 2011/83/EU, article 16 c). */
 export const canWithdraw = (kind: LineKind): boolean => kind !== 'jacket';

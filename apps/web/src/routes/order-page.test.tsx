@@ -383,21 +383,26 @@ test('custom jackets are excluded from a withdrawal, and the page says so', asyn
 
 test.each<[Partial<Order>, RegExp]>([
   [
-    { status: 'processing', items: [], custom_jackets: [buildJacket()] },
+    { status: 'processing', withdrawal_refused: 'withdrawal_excluded' },
     /The workshop is preparing this order.*cannot be returned unless/,
   ],
   [
-    { status: 'shipped', items: [], custom_jackets: [buildJacket()] },
+    { status: 'shipped', withdrawal_refused: 'withdrawal_excluded' },
     /This order is on its way.*cannot be returned unless/,
   ],
-  [{ status: 'delivered' }, /30 days after delivery .* are over/],
-  [{ status: 'delivered', items: [], custom_jackets: [buildJacket()] }, /^Made-to-measure jackets cannot be returned/],
+  [
+    { status: 'shipped', withdrawal_refused: 'already_withdrawn' },
+    /^This order is on its way, so it can no longer be cancelled\. There is nothing left of this order[^.]*\. If something is wrong/,
+  ],
+  [{ status: 'delivered', withdrawal_refused: 'already_withdrawn' }, /^There is nothing left of this order/],
+  [{ status: 'delivered', withdrawal_refused: 'withdrawal_too_late' }, /30 days after delivery .* are over/],
+  [{ status: 'delivered', withdrawal_refused: 'withdrawal_excluded' }, /^Made-to-measure jackets cannot be returned/],
   [{ status: 'refunded' }, /refunded in full/],
   [
     { status: 'cancelled', payment: { ...buildOrder().payment, status: 'voided' } },
     /cancelled\. You have not been charged/,
   ],
-])('an order that can neither be cancelled nor withdrawn from says why: %j', async (over, why) => {
+])('[RETURN-23] an order that can neither be cancelled nor withdrawn from says why: %j', async (over, why) => {
   await show({ allowed_transitions: [], ...over });
   const shown = within(await choices());
   expect(shown.getByText(why)).toBeDefined();

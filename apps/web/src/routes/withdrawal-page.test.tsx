@@ -142,6 +142,16 @@ test('[RETURN-03] what has not been sent is said to be refunded at once, beside 
   expect((await dialog()).getByText(/have not been sent.*refunded at once/)).toBeDefined();
 });
 
+test.each([
+  ['withdrawal_too_late', /30 days after delivery .* are over/],
+  ['withdrawal_excluded', /^Made-to-measure jackets cannot be returned/],
+  ['already_withdrawn', /^There is nothing left of this order/],
+] as const)('[RETURN-23] where nothing can be withdrawn (%s) the page says why', async (withdrawal_refused, why) => {
+  await openOrder(order({ items: [wallet], withdrawal_refused }));
+  expect(await screen.findByText(why)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Withdraw from contract' })).toBeNull();
+});
+
 test('[RETURN-09] the label for what is to be sent back is fetched with the token of the link; what has arrived has none', async () => {
   const withdrawal = buildWithdrawal();
   const { shop, unmount } = await openOrder(order({ withdrawals: [withdrawal] }));

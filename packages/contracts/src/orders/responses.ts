@@ -6,6 +6,7 @@ import { logoZones } from '@fori/domain/logo-zones';
 import { orderStatuses, withdrawalStatuses } from '@fori/domain/orders';
 import { paymentMethods, paymentStatuses } from '@fori/domain/payments';
 import { deliveryKinds } from '@fori/domain/shipping-methods';
+import { withdrawalRefusals } from '@fori/domain/withdrawal';
 import { z } from 'zod';
 import { deliveryDates, displayAmount, vatRow } from '../checkout/schemas.ts';
 import { messageBody, money, timestamp } from '../common.ts';
@@ -238,6 +239,8 @@ export const order = z.object({
   withdrawals: z.array(orderWithdrawal).default([]),
   /** until when the customer can withdraw; null where they cannot, or no longer can, and before the delivery */
   withdrawal_until: timestamp.nullable(),
+  /** why the customer cannot withdraw from any of it; missing where they can (RETURN-23) */
+  withdrawal_refused: z.enum(withdrawalRefusals).optional(),
   events: z.array(orderEvent),
   allowed_transitions: z.array(z.enum(orderStatuses)),
 });

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@fori/domain/orders';
 import { describe, expect, test } from 'vitest';
-import { buildJacket, buildOrder, buildWithdrawal } from '../../testing/orders.ts';
-import { choiceOf } from './order-choice.ts';
+import { buildOrder, buildWithdrawal } from '../../testing/orders.ts';
+import { choiceOf, refusalTextOf } from './order-choice.ts';
 
 const now = new Date('2026-12-10T12:00:00.000Z');
 const ahead = '2026-12-31T21:59:59.999Z';
@@ -13,9 +13,9 @@ describe('[ORDER-16] what a customer can do about an order', () => {
     // allowed_transitions decides, not the status
     ['processing', true, 'cancel'],
     ['paid', false, null],
-    ['processing', false, 'processing'],
-    ['shipped', false, 'shipped'],
-    ['delivered', false, 'over'],
+    ['processing', false, 'refused'],
+    ['shipped', false, 'refused'],
+    ['delivered', false, 'refused'],
     ['cancelled', false, 'cancelled'],
     ['refunded', false, 'refunded'],
   ])('for an order that is %s (cancelling allowed: %s) the page offers: %s', (status, allowed, choice) => {
@@ -30,14 +30,11 @@ describe('[ORDER-16] what a customer can do about an order', () => {
   test('[RETURN-02] an order with units left can be withdrawn from, after the delivery until the deadline', () => {
     const open = { ...delivered, items: left, withdrawal_until: ahead };
     expect(choiceOf(open, now)).toBe('withdraw');
-    expect(choiceOf(open, new Date(ahead))).toBe('over');
+    expect(choiceOf(open, new Date(ahead))).toBe('refused');
+    expect(refusalTextOf(open)).toBe('purchases:choice.over');
     for (const status of ['processing', 'shipped'] as const) {
       expect(choiceOf({ ...delivered, status, items: left }, now)).toBe('withdraw');
     }
-  });
-
-  test('an order of custom jackets only cannot be withdrawn from', () => {
-    expect(choiceOf({ ...delivered, items: [], custom_jackets: [buildJacket()] }, now)).toBe('made_to_measure');
   });
 
   test('an order of which everything was withdrawn says no more than that', () => {

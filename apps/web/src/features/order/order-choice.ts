@@ -2,26 +2,24 @@ import type { Order } from '@fori/contracts/orders/schemas';
 
 /**
  * What the customer can do about an order, or why nothing: `cancel` and `withdraw` are offered, `withdrawn` has been
- * done for all there is, the rest are reasons.
+ * done for all there is, `refused` and the statuses are reasons.
  */
-export type OrderChoice =
-  | 'cancel'
-  | 'withdraw'
-  | 'withdrawn'
-  | 'processing'
-  | 'shipped'
-  | 'made_to_measure'
-  | 'over'
-  | 'cancelled'
-  | 'refunded';
-
-/** Whether it consists of custom jackets only, which are exempt from withdrawal. */
-export const isCustomOnly = ({ items, custom_jackets }: Pick<Order, 'items' | 'custom_jackets'>): boolean =>
-  items.length === 0 && custom_jackets.length > 0;
+export type OrderChoice = 'cancel' | 'withdraw' | 'withdrawn' | 'refused' | 'cancelled' | 'refunded';
 
 /** Whether the customer can withdraw from the contract, in whole or in part. */
 export const mayWithdraw = ({ items, withdrawal_until: until }: Order, now: Date): boolean =>
   items.some(({ withdrawable }) => withdrawable > 0) && (until === null || new Date(until) > now);
+
+const refusalTexts = {
+  already_withdrawn: 'nothing',
+  withdrawal_ended: 'nothing',
+  withdrawal_excluded: 'made_to_measure',
+  withdrawal_too_late: 'over',
+} as const;
+
+/** The text that says why nothing can be withdrawn; without a reason the period ended since the order was loaded. */
+export const refusalTextOf = ({ withdrawal_refused: refused = 'withdrawal_too_late' }: Order) =>
+  `purchases:choice.${refusalTexts[refused]}` as const;
 
 /**
  * Follows from what the API allows (`allowed_transitions`, units that are `withdrawable`); the rest only distinguishes reasons.
@@ -34,8 +32,7 @@ export const choiceOf = (order: Order, now: Date): OrderChoice | null => {
     case 'delivered':
       if (mayWithdraw(order, now)) return 'withdraw';
       if (order.withdrawals.length > 0) return 'withdrawn';
-      if (order.status !== 'delivered') return order.status;
-      return isCustomOnly(order) ? 'made_to_measure' : 'over';
+      return 'refused';
     case 'cancelled':
     case 'refunded':
       return order.status;

@@ -74,6 +74,17 @@ describeShop('units that staff refund', (shop) => {
     expect([unknown.statusCode, Object.keys(errorsOf(unknown))]).toEqual([422, ['returned.0.item']]);
   });
 
+  test('[RETURN-23] once they are all there is, the order says that nothing is left, within the period too', async () => {
+    const { id, token } = await buyPair();
+    await moveOn(shop(), admin(), id);
+    const returned = [
+      { item: 1, quantity: 2 },
+      { item: 2, quantity: 1 },
+    ];
+    expect((await refund(id, { amount: '100.00', refunded_seen: '0.00', returned })).statusCode).toBe(201);
+    expect(await read(id, token)).toMatchObject({ withdrawals: [], withdrawal_refused: 'already_withdrawn' });
+  });
+
   test('[ORDER-150] [RETURN-04] refunded after the delivery, the last withdrawal gets the rest of the total, shipping included', async () => {
     const { id, token } = await buyPair();
     await moveOn(shop(), admin(), id);

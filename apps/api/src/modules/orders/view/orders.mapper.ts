@@ -18,7 +18,6 @@ import {
   currentWithdrawal,
   unitsOf,
   unitsWithdrawn,
-  type WithdrawalFacts,
   withdrawableUnits,
   withdrawalRefusal,
   withdrawalUntil,
@@ -267,9 +266,8 @@ export interface OrderReader {
   now: Date;
 }
 
-/** The lines, with what of each was withdrawn and what still can be. */
-const itemsOf = ({ order, lines, withdrawals }: OrderFacts, rights: WithdrawalFacts, now: Date): Order['items'] => {
-  const left = withdrawalRefusal(rights, now) === null ? withdrawableUnits(rights, now) : [];
+/** The lines, with what of each was withdrawn and what still can be (`left`). */
+const itemsOf = ({ order, lines, withdrawals }: OrderFacts, left: readonly number[]): Order['items'] => {
   const withdrawn = unitsWithdrawn(
     lines.map(({ quantity }) => quantity),
     withdrawals,
@@ -322,6 +320,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
   const rate = Number(order.displayRate);
   const payment = toPayment(facts);
   const rights = withdrawalFacts(facts);
+  const refused = withdrawalRefusal(rights, now);
   const withdrawals = facts.withdrawals.map((row) => toWithdrawal(row, lines));
   return {
     id: order.id,
@@ -329,7 +328,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     created_at: order.createdAt.toISOString(),
     status: order.status,
     email: order.email,
-    items: itemsOf(facts, rights, now),
+    items: itemsOf(facts, refused ? [] : withdrawableUnits(rights, now)),
     custom_jackets: jackets.map((jacket, index) => ({
       ...toOrderJacket(jacket, facts, language),
       ...vatOfLine(order, lines.length + index),
@@ -361,6 +360,7 @@ export const toOrder = (facts: OrderFacts, { actor, language, now }: OrderReader
     withdrawal: currentWithdrawal(withdrawals),
     withdrawals,
     withdrawal_until: withdrawalUntil(rights, now)?.toISOString() ?? null,
+    ...(refused && { withdrawal_refused: refused }),
     events: events.map((event) => ({ at: event.at.toISOString(), status: event.status, note: event.note })),
     allowed_transitions: allowedTransitions(order.status, actor, payment.status),
   };

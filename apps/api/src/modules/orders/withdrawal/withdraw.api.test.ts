@@ -75,16 +75,20 @@ describeShop('withdrawing from the contract', (shop) => {
     expect(await mails(order.number)).toHaveLength(2);
   });
 
-  test('is open to the last moment of the thirtieth day', async () => {
+  test('[RETURN-23] is open to the last moment of the thirtieth day, and the order says that it is over after that', async () => {
     const { order, token } = await delivered();
     const other = await delivered();
     shop().setTime(LAST_MOMENT);
+    expect(await read(order.id, token)).not.toHaveProperty('withdrawal_refused');
     expect((await withdraw(order.id, {}, token)).statusCode).toBe(200);
     shop().setTime(TOO_LATE);
     const late = await withdraw(other.order.id, {}, other.token);
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ code: 'withdrawal_too_late' });
-    expect((await read(other.order.id, other.token)).withdrawal_until).toBeNull();
+    expect(await read(other.order.id, other.token)).toMatchObject({
+      withdrawal_until: null,
+      withdrawal_refused: 'withdrawal_too_late',
+    });
     expect(await rows(other.order.id)).toEqual([]);
     expect(await mails(other.order.number)).toEqual([]);
   });

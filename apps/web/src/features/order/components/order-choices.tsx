@@ -13,7 +13,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { useShop } from '../../../shared/use-shop.ts';
 import { useOrderChange } from '../hooks/use-order-change.ts';
 import { useOrderCode } from '../hooks/use-order-code.ts';
-import { choiceOf, mayWithdraw } from '../order-choice.ts';
+import { choiceOf, mayWithdraw, refusalTextOf } from '../order-choice.ts';
 import { refundOfCancellation } from '../payment.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { WithdrawalStatesPart } from './lazy-order-parts.tsx';
@@ -29,16 +29,15 @@ function SupportLink() {
 }
 
 /** Why an order can neither be cancelled nor withdrawn from, and what else can be done. */
-function Reason({ choice }: { choice: 'processing' | 'shipped' | 'made_to_measure' | 'over' }) {
+function Reason({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'purchases']);
-  const text = () => {
-    if (choice === 'over') return t('purchases:choice.over', { days: WITHDRAWAL_DAYS });
-    if (choice === 'made_to_measure') return t('purchases:choice.made_to_measure');
-    return `${t(`purchases:choice.${choice}`)} ${t('purchases:choice.made_to_measure')}`;
-  };
+  const { status } = order;
   return (
     <>
-      <p className="max-w-form">{text()}</p>
+      <p className="max-w-form">
+        {(status === 'processing' || status === 'shipped') && `${t(`purchases:choice.${status}`)} `}
+        {t(refusalTextOf(order), { days: WITHDRAWAL_DAYS })}
+      </p>
       <p>
         <SupportLink />
       </p>
@@ -120,7 +119,7 @@ export function OrderChoices({ order, open, cancelRequests }: OrderChoicesProps)
       case 'refunded':
         return <EndedOrder order={order} choice={choice} />;
       default:
-        return <Reason choice={choice} />;
+        return <Reason order={order} />;
     }
   };
 

@@ -5,7 +5,7 @@ import { useApi } from '@fori/client/react';
 import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
 import { withdrawalEffect } from '@fori/domain/withdrawal';
-import { LEGAL_WITHDRAWAL_DAYS, MAX_WITHDRAWAL_REASON } from '@fori/domain/withdrawal-days';
+import { LEGAL_WITHDRAWAL_DAYS, MAX_WITHDRAWAL_REASON, WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
 import { formatDate } from '@fori/i18n/format';
 import { optionText } from '@fori/i18n/options';
 import { Button } from '@fori/ui/button';
@@ -20,6 +20,7 @@ import { usePreferences } from '../../../shared/preferences.tsx';
 import { useDocumentCalls } from '../hooks/use-document-calls.ts';
 import { isSoldOut, useOrderChange } from '../hooks/use-order-change.ts';
 import { useOrderCode } from '../hooks/use-order-code.ts';
+import { refusalTextOf } from '../order-choice.ts';
 import { isPaid } from '../payment.ts';
 import { CodeFromMail } from './code-from-mail.tsx';
 import { ExchangeChoice, variantsFor } from './exchange-choice.tsx';
@@ -190,9 +191,7 @@ export function WithdrawalStatement({ order, open }: Omit<StatementProps, 'onSet
         open={open}
         made={outcome?.kind === 'done' ? withdrawals.at(-1)?.id : undefined}
       />
-      {!mayWithdraw && withdrawals.length === 0 && (
-        <p>{t(items.length === 0 ? 'purchases:choice.made_to_measure' : 'withdrawal:nothing')}</p>
-      )}
+      {!mayWithdraw && withdrawals.length === 0 && <p>{t(refusalTextOf(order), { days: WITHDRAWAL_DAYS })}</p>}
       {mayWithdraw && (
         <div className="grid gap-4">
           {until !== null && <p>{t('purchases:choice.withdraw', { date: formatDate(until, language) })}</p>}
