@@ -1,5 +1,6 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { filesBelow } from '../storage/files-below.ts';
 import { createFile, isUnfinished, writeFiles } from '../storage/write-files.ts';
 import { BackupError, NoRoomError, systemCode } from './backup-error.ts';
 import type { BackupTarget } from './target.ts';
@@ -22,17 +23,8 @@ export const folderTarget = (address: string): BackupTarget => {
       throw new BackupError(`${address} cannot be ${verb} (${(error as Error).message}).`);
     }
   };
-  const allBelow = async (folder: string): Promise<string[]> => {
-    try {
-      const entries = await readdir(fileOf(folder), { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
-    }
-  };
+  const allBelow = async (folder: string): Promise<string[]> =>
+    (await filesBelow(fileOf(folder))).map((file) => path.relative(root, file));
   const isPartial = (name: string) => isUnfinished(path.basename(name));
   const remove = async (names: readonly string[]) => {
     for (const name of names) await rm(fileOf(name), { force: true });

@@ -106,3 +106,12 @@ describe.each(Object.keys(stores))('media in %s', (kind) => {
     ]);
   });
 });
+
+test('a folder of media that a disk is mounted at is read without what the system keeps in its lost+found [BACKUP-22]', async () => {
+  const dataDir = ownFolder('media');
+  mkdirSync(join(dataDir, 'media', 'lost+found'), { recursive: true });
+  writeFileSync(join(dataDir, 'media', 'lost+found', '12'), 'found by fsck');
+  const media = localMediaStore(dataDir);
+  await media.write([{ name: 'products/one.webp', data: Buffer.from('one') }]);
+  expect((await media.all()).map(({ name }) => name)).toEqual(['products/one.webp']);
+});

@@ -3,6 +3,7 @@ import { constants, createReadStream, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { filesBelow } from './files-below.ts';
 import { isFileMissing } from './storage-errors.ts';
 import { isUnfinished, moveFile, writeFiles } from './write-files.ts';
 
@@ -158,14 +159,9 @@ export const localMediaStore = (dataDir: string): MediaStore => {
       }
     },
     all: async () => {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-        if (isFileMissing(error)) return [];
-        throw error;
-      });
       const files: (MediaFacts & { name: string })[] = [];
-      for (const entry of entries) {
-        if (!entry.isFile() || isUnfinished(entry.name)) continue;
-        const file = path.join(entry.parentPath, entry.name);
+      for (const file of await filesBelow(root)) {
+        if (isUnfinished(path.basename(file))) continue;
         const facts = await stat(file).catch((error: unknown) => {
           if (isFileMissing(error)) return null;
           throw error;
