@@ -5,10 +5,14 @@ import { RequestValidationError } from '@ts-rest/fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { escapeHtml } from '../mail/escape.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
 import { isDiskFull, isStorageFailure } from '../storage/storage-failure.ts';
 import { errorStatus } from './error-status.ts';
+import { pageTheme } from './language.ts';
+import { plainPage } from './plain-page.ts';
 import { createRefusedBodyReader } from './refused-body.ts';
+import { mayBePage } from './request-url.ts';
 
 /** How long clients should wait for the database or the storage of media. */
 const RETRY_SECONDS = 5;
@@ -51,28 +55,38 @@ const toDomainError = (error: unknown): DomainError => {
   return new DomainError(code ?? 'internal');
 };
 
+/** Whether a browser asks for a page of the storefront, whose visitor should read words. */
+const isForPage = ({ method, url, headers, routeOptions }: FastifyRequest): boolean =>
+  method === 'GET' && routeOptions.url === '/*' && mayBePage(url) && /\btext\/html\b/.test(headers.accept ?? '');
+
+const sendAsPage = (reply: FastifyReply, request: FastifyRequest, error: DomainError) => {
+  const { language } = request;
+  const title = errorText(language, error.code, error.details);
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(plainPage({ language, theme: pageTheme(request), title, main: `<h1>${escapeHtml(title)}</h1>` }));
+};
+
 const send = (reply: FastifyReply, request: FastifyRequest, error: DomainError) => {
   const { fields, extra, retry_after, available, requested } = error.details;
   if (retry_after !== undefined) reply.header('retry-after', retry_after);
+  reply.status(errorStatus[error.code]).header('cache-control', 'no-store');
+  if (isForPage(request)) return sendAsPage(reply, request, error);
   const language = request.language;
-  return reply
-    .status(errorStatus[error.code])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send({
-      message: errorText(language, error.code, error.details),
-      code: error.code,
-      request_id: request.id,
-      ...(fields && {
-        errors: Object.fromEntries(
-          Object.entries(fields).map(([field, messages]) => [field, messages.map((m) => fieldText(language, m))]),
-        ),
-      }),
-      ...(available !== undefined && { available }),
-      ...(requested !== undefined && { requested }),
-      ...(retry_after !== undefined && { retry_after }),
-      ...extra,
-    });
+  return reply.type('application/json; charset=utf-8').send({
+    message: errorText(language, error.code, error.details),
+    code: error.code,
+    request_id: request.id,
+    ...(fields && {
+      errors: Object.fromEntries(
+        Object.entries(fields).map(([field, messages]) => [field, messages.map((m) => fieldText(language, m))]),
+      ),
+    }),
+    ...(available !== undefined && { available }),
+    ...(requested !== undefined && { requested }),
+    ...(retry_after !== undefined && { retry_after }),
+    ...extra,
+  });
 };
 
 export interface ErrorHandlerPorts {
@@ -80,7 +94,10 @@ export interface ErrorHandlerPorts {
   noteRefusal: (request: FastifyRequest, code: ErrorCode) => Promise<void>;
 }
 
-/** Gives every failure one shape. A defect is logged in full and tells the client nothing but the request id. */
+/**
+ * Gives every failure one shape, but for a page that a browser asks for, which gets its words as a page (API-191). A defect is logged in full and tells the client nothing but the
+ * request id.
+ */
 export const errorHandlerPlugin = fp<ErrorHandlerPorts>(
   (app, { noteRefusal }) => {
     const readRefusedBody = createRefusedBodyReader();

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
 import { describeShop } from '../testing/harness.ts';
 
 // on a busy machine 1200 calls take longer than a minute, which would reset the count
@@ -22,6 +23,21 @@ describeShop(
       expect(Number(refused.headers['retry-after'])).toBe(body.retry_after);
       expect((await get('/api/csrf', '10.1.0.2')).statusCode).toBe(200);
       expect((await get('/api/health/live', '10.1.0.1')).statusCode).toBe(200);
+    });
+
+    test('[API-191] a visitor beyond the limit who asks for a page reads in their language when to try again', async () => {
+      const noPage = () => Promise.reject(new Error('a refused call asks for no page'));
+      const pages = { storefront: noPage, backOffice: noPage, assets: null };
+      const app = await buildApp(shop().shop, { pages });
+      onTestFinished(() => app.close());
+      const ask = (url: string, accept: string) => app.inject({ url, remoteAddress: '10.1.0.40', headers: { accept } });
+      for (let i = 0; i < 1200; i += 1) await ask('/api/csrf', '*/*');
+      const page = await ask('/products?lang=fi', 'text/html,application/xhtml+xml');
+      expect(page.statusCode).toBe(429);
+      expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      expect(page.headers['retry-after']).toBeDefined();
+      expect(page.body).toMatch(/<html lang="fi-FI">.*<h1>Liian monta yritystä\. /s);
+      expect((await ask('/products', 'application/json')).json()).toMatchObject({ code: 'too_many_requests' });
     });
 
     test('an address disguised as a file or a probe counts like any other', async () => {
