@@ -1,4 +1,5 @@
 import type { User } from '@fori/contracts/auth/schemas';
+import type { Order } from '@fori/contracts/orders/schemas';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCustomer } from '../testing/customers.ts';
@@ -8,8 +9,8 @@ import { buildOrder } from '../testing/orders.ts';
 import { CheckoutSuccessPage } from './checkout-success-page.tsx';
 
 const routes = [{ path: '/checkout/success', element: <CheckoutSuccessPage /> }];
-const open = (user?: User) => {
-  const shop = new FakeShop({ 'GET /orders/*': () => ok(buildOrder()) });
+const open = (user?: User, order: Partial<Order> = {}) => {
+  const shop = new FakeShop({ 'GET /orders/*': () => ok(buildOrder(order)) });
   return renderApp({ shop, routes, at: '/checkout/success', ...(user && { prepare: signInAs(user) }) });
 };
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -29,6 +30,18 @@ test('[CHECK-05] [CHECK-19] [CHECK-20] [CHECK-21] [ORDER-04] shows the placed or
   const invitation = screen.getByRole('heading', { name: 'Keep your orders in one place' });
   expect(order.compareDocumentPosition(invitation) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
+
+test.each([
+  ['SEK', { currency: 'SEK', amount: '1231.89' }, 'Charged in this currency: kr1,231.89.'],
+  ['SEK', null, 'The price shown at the time was about kr1,231.89. You were charged in euros.'],
+] as const)(
+  '[PAY-322] the page of thanks says what was charged, and in which currency: %s, %j',
+  async (currency, charged, text) => {
+    sessionStorage.setItem('fori-placed-order', JSON.stringify({ id: 'o-1', token: 'secret' }));
+    await open(undefined, { charged, display: { currency, rate: 11.2, total: '1231.89' } });
+    expect(await screen.findByText(text)).toBeDefined();
+  },
+);
 
 test('[CHECK-20] [ORDER-01] a signed-in customer is led to all their orders and offered no account', async () => {
   sessionStorage.setItem('fori-placed-order', JSON.stringify({ id: 'o-1', token: 'secret' }));

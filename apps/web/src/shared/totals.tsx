@@ -1,4 +1,5 @@
 import { useTranslation } from '@fori/client/use-translation';
+import type { Order } from '@fori/contracts/orders/schemas';
 import type { Currency } from '@fori/domain/currencies';
 import { displayOf, type Sums, sumRows } from '@fori/domain/shown-sums';
 import { type Amount, formatMoney, formatPercent } from '@fori/i18n/format';
@@ -54,6 +55,19 @@ export function ChargeNote({ total, currency }: { total: string; currency: Curre
   return (
     <p className="text-sm">
       {t('totals.charged', { amount: formatMoney(total, { language, currency: 'EUR' }), currency })}
+    </p>
+  );
+}
+
+/** What was charged for an order whose customer saw prices in another currency than the euro (PAY-322). */
+export function OrderCharge({ order: { display, charged } }: { order: Pick<Order, 'display' | 'charged'> }) {
+  const { t } = useTranslation('purchases');
+  const { language } = usePreferences();
+  if (display.currency === 'EUR') return null;
+  const { currency, amount } = charged ?? { ...display, amount: display.total };
+  return (
+    <p className="mt-2 text-muted text-sm">
+      {t(charged ? 'detail.charged' : 'detail.displayed', { amount: formatMoney(amount, { language, currency }) })}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { ItemList } from '../../../shared/item-list.tsx';
 import { JacketList } from '../../../shared/jacket-list.tsx';
 import { itemsOf, jacketsOf } from '../../../shared/order-items.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { Totals } from '../../../shared/totals.tsx';
+import { OrderCharge, Totals } from '../../../shared/totals.tsx';
 
 /** A summary of the order just placed. */
 export function PlacedOrder({ order }: { order: Order }) {
@@ -23,7 +23,10 @@ export function PlacedOrder({ order }: { order: Order }) {
       {order.custom_jackets.length > 0 && (
         <JacketList label={t('orders:jacket.title')} jackets={jacketsOf(order, prices)} />
       )}
-      <Totals sums={order} money={euros} />
+      <div>
+        <Totals sums={order} money={euros} />
+        <OrderCharge order={order} />
+      </div>
       <DeliveryEstimate {...order.estimated_delivery} />
     </Card>
   );

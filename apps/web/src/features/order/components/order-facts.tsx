@@ -18,7 +18,7 @@ import { DeliveryEstimate } from '../../../shared/delivery-estimate.tsx';
 import { ItemList } from '../../../shared/item-list.tsx';
 import { itemsOf } from '../../../shared/order-items.ts';
 import { usePreferences } from '../../../shared/preferences.tsx';
-import { Totals } from '../../../shared/totals.tsx';
+import { OrderCharge, Totals } from '../../../shared/totals.tsx';
 import { isAwaitingDelivery } from '../parcel.ts';
 import { SentParcelsPart } from './lazy-order-parts.tsx';
 import { OrderJackets } from './order-jackets.tsx';
@@ -33,7 +33,6 @@ export function OrderItems({ order }: OrderProps) {
   const { language } = usePreferences();
   const euros = (amount: Amount) => formatMoney(amount, { language, currency: 'EUR' });
   const prices = pricesByRate(displayOf(order), euros);
-  const { currency, total } = order.display;
   return (
     <Section title={t('detail.items')}>
       {order.items.length > 0 && <ItemList label={t('detail.items')} items={itemsOf(order, prices)} />}
@@ -44,15 +43,7 @@ export function OrderItems({ order }: OrderProps) {
       {order.vat?.some(({ reason }) => reason === 'reverse_charge') && (
         <p className="mt-2 text-muted text-sm">{t('purchases:detail.reverse_charge')}</p>
       )}
-      {currency !== 'EUR' && (
-        <p className="mt-2 text-muted text-sm">
-          {order.charged
-            ? t('purchases:detail.charged', {
-                amount: formatMoney(order.charged.amount, { language, currency: order.charged.currency }),
-              })
-            : t('purchases:detail.displayed', { amount: formatMoney(total, { language, currency }) })}
-        </p>
-      )}
+      <OrderCharge order={order} />
       {order.terms && (
         <p className="mt-2 text-muted text-sm">
           {t('purchases:detail.terms', { date: formatDate(order.terms.date, language) })}
