@@ -61,7 +61,7 @@ const APART = [
   /passkey|document-routes|[\\/]device-name\./,
   /[\\/]client[\\/]src[\\/](upload|(queries|mutations)[\\/](accounts|addresses|admin-factors|blog|contact|exchanges|home|jacket-designs|latest-reviews|order-documents|order-links|order-payment|product-cards|product-lists|profile|reviews|sessions|size-guides|suggestions))\./,
   /[\\/]packages[\\/]jacket[\\/]/,
-  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|countries\.|errors\.|estimated-delivery\.|exchanges\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|orders\.|packed-lines\.|payments\.|reviews\.|sewing\.|shop-time\.|size-guides\.|withdrawal)/,
+  /[\\/]domain[\\/]src[\\/](blog\.|cards\.|countries\.|errors\.|estimated-delivery\.|exchanges\.|factors\.|jacket-choices\.|jacket-offer\.|postal-codes\.|jacket-renderers\.|jackets|lettering\.|logo-|mixed-colors\.|orders\.|packed-lines\.|payments\.|rest-of-order\.|reviews\.|sewing\.|shop-time\.|size-guides\.|withdrawal)/,
   /[\\/]i18n[\\/]src[\\/](address|charged-text|lettering|making-text|payment|phone|catalogues[\\/]is[\\/]countries)\./,
   /[\\/]ui[\\/]src[\\/](back-closes|chip|dialog|modals|options|pagination|quantity-stepper|section|definition-list|size-table|stars|use-repeat-while-held)\./,
   /[\\/]icons[\\/](badge-check|eye|eye-off|file-down|heart|pause|printer|rss|share-2|star|trash)\./,

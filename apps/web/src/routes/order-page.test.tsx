@@ -281,6 +281,24 @@ test('[ORDER-151] cancelling after a refund names what is left, before and after
   expect(await screen.findByText(/This order was cancelled\. We will refund €100\.00/)).toBeDefined();
 });
 
+test('[PAY-322] cancelling an order charged in the currency its customer saw names what the card gets, before and after', async () => {
+  const charged = { currency: 'SEK', amount: '1231.89' } as const;
+  const refunds = [
+    { amount: '9.99', of_charge: { amount: '111.89' }, reason: 'A scratch', at: '2026-12-01T10:00:00.000Z' },
+  ];
+  const cancelled = buildOrder({
+    ...{ status: 'cancelled', allowed_transitions: [], charged, refunds },
+    payment: { ...buildOrder().payment, status: 'refunded' },
+  });
+  const { shop } = await show({ charged, refunds });
+  shop.handlers['POST /orders/o-1/cancel'] = () => ok(cancelled);
+  fireEvent.click(await button('Cancel order'));
+  const dialog = await inDialog();
+  expect(dialog.getByText(/, and kr1,120\.00 \(€100\.00\) will be refunded/)).toBeDefined();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText(/This order was cancelled\. We will refund kr1,120\.00 \(€100\.00\)/)).toBeDefined();
+});
+
 test('[PAY-323] cancelling an order whose payment is disputed promises no refund by the shop alone, before and after', async () => {
   const payment = { ...buildOrder().payment, disputed: true } as const;
   const cancelled = buildOrder({ status: 'cancelled', allowed_transitions: [], payment });

@@ -1,14 +1,16 @@
 import type { Order } from '@fori/contracts/orders/schemas';
 import { MINUTE_MS } from '@fori/domain/durations';
-import { fromMoney, toMoney } from '@fori/domain/money';
+import type { Language } from '@fori/domain/languages';
 import { HOLD_MINUTES, isReturned, type PaymentStatus } from '@fori/domain/payments';
+import { restOfOrder } from '@fori/domain/rest-of-order';
+import { takenIn } from '@fori/i18n/charged-text';
 
 /** Whether the payment was captured or authorised. */
 export const isPaid = (status: PaymentStatus): boolean => status === 'authorised' || status === 'captured';
 
-/** What a cancellation pays back of an order's total, beside what was refunded before it; euros. */
-export const refundOfCancellation = ({ total, refunds }: Pick<Order, 'total' | 'refunds'>): string =>
-  toMoney(refunds.reduce((rest, { amount }) => rest - (fromMoney(amount) ?? 0), fromMoney(total) ?? 0));
+/** What a cancellation pays back of an order's total, beside what was refunded before it, as text (PAY-322). */
+export const refundOfCancellation = (order: Order, language: Language): string =>
+  takenIn(order.charged, language)(...restOfOrder(order));
 
 /**
  * What an order that is not paid says: it waits for its customer, its payment is on its way, or it was cancelled because none

@@ -1,7 +1,6 @@
 import { errorText } from '@fori/client/errors';
 import { useTranslation } from '@fori/client/use-translation';
 import type { Order } from '@fori/contracts/orders/schemas';
-import { formatMoney } from '@fori/i18n/format';
 import { Button } from '@fori/ui/button';
 import { ConfirmDialog } from '@fori/ui/dialog';
 import { Notice } from '@fori/ui/states';
@@ -24,7 +23,7 @@ export function CancelOrder({ order, change, codes }: CancelOrderProps) {
   const { language } = usePreferences();
   const paid = isPaid(order.payment.status);
   const isReserved = order.payment.status === 'authorised';
-  const amount = formatMoney(refundOfCancellation(order), { language, currency: 'EUR' });
+  const amount = refundOfCancellation(order, language);
   const text = () => {
     if (order.payment.disputed) return t('purchases:choice.refund_disputed', { amount });
     if (isReserved) return t('purchases:cancel.text_reserved', { amount });

@@ -5,7 +5,6 @@ import type { Order } from '@fori/contracts/orders/schemas';
 import { isReturned } from '@fori/domain/payments';
 import { shop } from '@fori/domain/shop';
 import { WITHDRAWAL_DAYS } from '@fori/domain/withdrawal-days';
-import { formatMoney } from '@fori/i18n/format';
 import { Section } from '@fori/ui/section';
 import { Notice } from '@fori/ui/states';
 import { useEffect, useRef, useState } from 'react';
@@ -49,7 +48,7 @@ function Reason({ order }: { order: Order }) {
 function EndedOrder({ order, choice }: { order: Order; choice: 'cancelled' | 'refunded' }) {
   const { t } = useTranslation(['orders', 'purchases']);
   const { language } = usePreferences();
-  const amount = formatMoney(refundOfCancellation(order), { language, currency: 'EUR' });
+  const amount = refundOfCancellation(order, language);
   const refund = () => {
     // the provider refunds a payment that a bank only asked about
     if (order.payment.disputed && order.payment.status !== 'refunded')
