@@ -46,7 +46,8 @@ export function SearchSuggestions({
   const idOf = (key: string) => `${listId}-${key}`;
   const active = at >= 0 && picked !== null ? idOf(picked) : null;
 
-  useEffect(() => onState({ expanded: shown, active }), [shown, active, onState]);
+  // before the list is painted, so that the field never denies it
+  useLayoutEffect(() => onState({ expanded: shown, active }), [shown, active, onState]);
   useEffect(() => {
     if (!open) setPicked(null);
   }, [open]);
