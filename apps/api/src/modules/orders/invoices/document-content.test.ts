@@ -15,7 +15,12 @@ const none = { goods: 0, shipping: 0, vat: 0 };
 
 const footnotesOf = (parts: DocumentPart[], reasons: readonly DocumentPart['reason'][] = ['voec', 'export']) => {
   const vat = reasons.map((reason) => ({ reason })) as ReturnType<typeof orderWith>['vat'];
-  const credits = { number: '2026-0006', issuedAt, refund: { reason: 'A scratch', withdrawalId: null } };
+  const credits = {
+    number: '2026-0006',
+    issuedAt,
+    refund: { reason: 'A scratch', withdrawalId: null },
+    ofCharge: null,
+  };
   const facts = { kind: 'credit_note', year: 2026, sequence: 7, issuedAt, parts, reference: null, credits } as const;
   return documentContent(orderWith({ vat, voec_number: '2021234' }), demoIdentity, facts, 'en').footnotes;
 };

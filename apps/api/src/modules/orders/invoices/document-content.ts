@@ -34,14 +34,29 @@ export interface DocumentFacts {
   reference: string | null;
   /**
    * of a credit note: the invoice it belongs to, why money was returned, which is empty once its customer was erased, and the withdrawal that
-   * was refunded; no refund for what was left of a cancelled order
+   * was refunded; no refund for what was left of a cancelled order. `ofCharge` is what it credits in the currency charged; null where that is
+   * euros, or where a part of the refund was credited before, for one whose money came back
    */
   credits: {
     number: string;
     issuedAt: Date;
     refund: { reason: string; withdrawalId: string | null } | null;
+    ofCharge: string | null;
   } | null;
 }
+
+/** What a credit note credits in the currency charged; null where nothing is to be said of it (BOOK-26). */
+export const creditedOfCharge = (
+  { charged }: Pick<Order, 'charged'>,
+  { credits }: Pick<DocumentFacts, 'credits'>,
+  language: Language,
+): { label: string; amount: string } | null =>
+  charged && credits && credits.ofCharge !== null
+    ? {
+        label: translator(language)('invoice:credited_in', { currency: charged.currency }),
+        amount: formatMoney(`-${credits.ofCharge}`, { language, currency: charged.currency }),
+      }
+    : null;
 
 /** The table of rates, with amounts below zero where they are credited. */
 const ratesTable = (
@@ -118,6 +133,7 @@ export const documentContent = (
   });
   const rows = rateRows(parts);
   const credited = formatMoney(toMoney(-totalOfParts(parts)), { language, currency: 'EUR' });
+  const ofCharge = creditedOfCharge(order, facts, language);
   // a refund that was made after its customer was erased
   const isErased = order.email === '' && credits !== null;
   const buyer = { label: t('receipt:buyer'), lines: [t('invoice:same_buyer', { number: credits?.number ?? '' })] };
@@ -138,7 +154,7 @@ export const documentContent = (
         amount: credited,
       },
     ],
-    totals: [{ label: t('invoice:credited'), amount: credited, strong: true }],
+    totals: [{ label: t('invoice:credited'), amount: credited, strong: true }, ...(ofCharge ? [ofCharge] : [])],
     footnotes: [
       ...(rows.some(({ rate }) => rate > 0) ? [t('receipt:with_vat')] : []),
       ...vatNotes(rows, order, language),

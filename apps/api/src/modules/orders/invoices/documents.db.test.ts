@@ -102,6 +102,32 @@ describeShop('invoices and credit notes', (shop) => {
     }
   });
 
+  test('[BOOK-26] the credit notes of a cancelled order that was charged in kronor come to the charge', async () => {
+    await turnOn();
+    shop().setTime('2026-11-25T12:30:00.000Z');
+    const order = await bought();
+    const { db } = shop();
+    const inKronor = { charge: { currency: 'SEK', amount: 1264_93 } } as const;
+    await db.write((tx) =>
+      tx
+        .update(tx.t.payments)
+        .set(inKronor)
+        .where(eq(tx.t.payments.orderId, order.id))
+        .returning({ id: tx.t.payments.id }),
+    );
+    await refund(order.id, '10.00');
+    await issue();
+    const cancel = await shop().call('POST', `/admin/orders/${order.id}/transition`, { to: 'cancelled' }, admin());
+    expect(cancel.statusCode, cancel.body).toBe(200);
+    await issue();
+    const [, ofRefund, ofRest] = await ofOrder(order.id);
+    expect([ofRefund?.total, ofRest?.total]).toEqual(['10.00', '102.94']);
+    const notes = [ofRefund, ofRest].map(async (note) =>
+      readUbl((await fileOf(note?.id ?? '', 'xml')).body)('/*/cbc:Note'),
+    );
+    expect((await Promise.all(notes)).flat()).toEqual(['Credited in SEK: −kr112.00', 'Credited in SEK: −kr1,152.93']);
+  });
+
   test('[BOOK-07] its customer and the holder of its link can open an order’s documents; others, and its customer once the account is deleted, cannot', async () => {
     await turnOn();
     shop().setTime('2026-11-26T09:00:00.000Z');

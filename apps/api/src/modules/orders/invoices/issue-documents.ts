@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Order } from '@fori/contracts/orders/schemas';
 import {
   creditedParts,
   type DocumentPart,
@@ -10,6 +11,7 @@ import {
   totalOfParts,
 } from '@fori/domain/documents';
 import { languageOf } from '@fori/domain/languages';
+import { type Cents, fromMoney, toMoney } from '@fori/domain/money';
 import { isSale } from '@fori/domain/sales';
 import { dayOf, startOfDay } from '@fori/domain/shop-time';
 import type { Shop } from '../../../composition.ts';
@@ -47,19 +49,21 @@ class NumberTaken extends Error {}
 
 interface State {
   documents: DocumentRow[];
+  /** those that failed too, as their credit notes are kept */
   refunds: RefundRow[];
   due: DueDocument | null;
 }
 
 const stateOf = async (q: Queries, order: OrderRow, { invoices }: StoredBooks): Promise<State> => {
   const documents = await documentsOfOrder(q, order.id);
-  const refunds = (await refundsOfOrder(q, order.id)).filter(({ status }) => status === 'done');
+  const refunds = await refundsOfOrder(q, order.id);
+  const made = refunds.filter(({ status }) => status === 'done');
   const due = dueDocument({
     isSale: isSale(order.status),
     isCancelled: order.status === 'cancelled',
     isInvoiced: invoices.on && invoices.from !== null && order.createdAt >= startOfDay(invoices.from),
     total: order.totalCents,
-    refunds: refunds.map(({ id, amountCents }) => ({ id, amount: amountCents })),
+    refunds: made.map(({ id, amountCents }) => ({ id, amount: amountCents })),
     documents: documents.map(({ kind, refundId, totalCents }) => ({ kind, refundId, total: totalCents })),
   });
   return { documents, refunds, due };
@@ -73,20 +77,39 @@ const partsOf = (order: OrderRow, { documents, refunds }: State, due: DueDocumen
   return creditedParts(parts, credited, { amount: due.amount, returned });
 };
 
+/** What a credit note for a refund credits in the currency charged; null in euros, or where another note covers a part of the refund. */
+const chargeOfNote = (refunds: readonly RefundRow[], refundId: string | null, total: Cents): number | null => {
+  const refund = refunds.find(({ id }) => id === refundId);
+  return refund?.amountCents === total ? refund.returnedCents : null;
+};
+
+/** What of an order's charge its credit notes leave; null where it is in euros or not all of it is known. */
+const restOfCharge = ({ charged }: Order, { documents, refunds }: State): number | null => {
+  const noted = documents
+    .filter(({ kind }) => kind === 'credit_note')
+    .map(({ refundId, totalCents }) => chargeOfNote(refunds, refundId, totalCents));
+  const charge = charged && fromMoney(charged.amount);
+  return charge === null
+    ? null
+    : noted.reduce<number | null>((rest, cents) => (rest !== null && cents !== null ? rest - cents : null), charge);
+};
+
 const creditsOf = async (
   q: Queries,
-  orderId: string,
-  { documents, refunds }: State,
+  order: Order,
+  state: State,
   due: DueDocument,
 ): Promise<DocumentFacts['credits']> => {
-  const invoice = documents.find(({ kind }) => kind === 'invoice');
+  const invoice = state.documents.find(({ kind }) => kind === 'invoice');
   if (due.kind === 'invoice' || !invoice) return null;
   const { number, issuedAt } = invoice;
-  const { refundId } = due;
-  if (refundId === null) return { number, issuedAt, refund: null };
-  const withdrawal = (await withdrawalsOfOrder(q, orderId)).find((each) => each.refundId === refundId);
-  const reason = refunds.find(({ id }) => id === refundId)?.reason ?? '';
-  return { number, issuedAt, refund: { reason, withdrawalId: withdrawal?.id ?? null } };
+  const { refundId, amount } = due;
+  const credited = refundId === null ? restOfCharge(order, state) : chargeOfNote(state.refunds, refundId, amount);
+  const ofCharge = credited === null ? null : toMoney(credited);
+  if (refundId === null) return { number, issuedAt, refund: null, ofCharge };
+  const withdrawal = (await withdrawalsOfOrder(q, order.id)).find((each) => each.refundId === refundId);
+  const reason = state.refunds.find(({ id }) => id === refundId)?.reason ?? '';
+  return { number, issuedAt, refund: { reason, withdrawalId: withdrawal?.id ?? null }, ofCharge };
 };
 
 /** Draws and writes a document with the number it will have if nobody takes it first. */
@@ -95,6 +118,9 @@ const draw = async (shop: Deps, order: OrderRow, state: State, due: DueDocument)
   const issuedAt = clock();
   const year = Number(dayOf(issuedAt).slice(0, 4));
   const sequence = (await lastInSequence(db.read, seriesOf(due.kind, year))) + 1;
+  const language = languageOf(order);
+  const view = await viewOrder(db.read, order.id, { language, now: issuedAt });
+  if (!view) throw new Error('order vanished while it was read');
   const facts: DocumentFacts = {
     kind: due.kind,
     year,
@@ -102,11 +128,8 @@ const draw = async (shop: Deps, order: OrderRow, state: State, due: DueDocument)
     issuedAt,
     parts: partsOf(order, state, due),
     reference: due.kind === 'invoice' ? referenceOfInvoice(year, sequence) : null,
-    credits: await creditsOf(db.read, order.id, state, due),
+    credits: await creditsOf(db.read, view.order, state, due),
   };
-  const language = languageOf(order);
-  const view = await viewOrder(db.read, order.id, { language, now: issuedAt });
-  if (!view) throw new Error('order vanished while it was read');
   const seller = await readIdentity(db.read);
   const receipt = documentContent(view.order, seller, facts, language);
   const pdf = await shop.pdfRenderer.draw({ kind: 'receipt', receipt, logo: await logoOfSeller(shop, seller) });

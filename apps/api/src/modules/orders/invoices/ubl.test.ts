@@ -54,18 +54,19 @@ const documentsOf = ({ to = { country: 'FI', postal_code: '20100' }, vatId, flat
   const parts = partsOfOrder({
     ...{ subtotalCents: subtotal, shippingCents: shipping, taxCents: tax, vatRate: 2500, vat: taxed },
   });
+  const page = (facts: DocumentFacts, seller = demoIdentity) => documentContent(order, seller, facts, 'en');
   const write = (facts: DocumentFacts, seller = demoIdentity) =>
     writeUbl({
       ...{ order, vat: taxed, seller, facts, language: 'en' },
-      content: documentContent(order, seller, facts, 'en'),
+      content: page(facts, seller),
     });
-  const note = (amount: number): DocumentFacts => ({
+  const note = (amount: number, ofCharge: string | null = null): DocumentFacts => ({
     ...{ kind: 'credit_note', ...issued, reference: null },
     parts: creditedParts(parts, [], { amount, returned: null }),
-    credits: { number: '2026-0006', issuedAt, refund: { reason: 'A scratch', withdrawalId: null } },
+    credits: { number: '2026-0006', issuedAt, refund: { reason: 'A scratch', withdrawalId: null }, ofCharge },
   });
   const facts: DocumentFacts = { kind: 'invoice', ...issued, parts, reference: '202600071', credits: null };
-  return { total, invoice: facts, note, write };
+  return { total, invoice: facts, note, page, write };
 };
 
 const categoriesOf = (read: ReadUbl) =>
@@ -132,6 +133,23 @@ describe('an invoice as UBL', () => {
     expect(credit('/*/cbc:ID | /*/cbc:CreditNoteTypeCode')).toEqual(['C2026-0007', '381']);
     expect(credit('//cac:InvoiceDocumentReference/*')).toEqual(['2026-0006', '2026-11-30']);
     expect(credit('//cac:Item/cbc:Name | //cac:Item/cbc:Description')).toEqual(['A scratch', 'Refund']);
+  });
+
+  test('[BOOK-26] a credit note of an order charged in kronor says what it credits of them, on its page too', () => {
+    const { note, write, page } = documentsOf({ over: { charged: { currency: 'SEK', amount: '1525.44' } } });
+    const part = note(5_00, '56.00');
+    expect(page(part).totals.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Credited, incl. VAT', '−€5.00'],
+      ['Credited in SEK', '−kr56.00'],
+    ]);
+    expect(readUbl(write(part))('/*/cbc:Note')).toEqual(['Credited in SEK: −kr56.00']);
+    expect(page(note(5_00)).totals).toHaveLength(1);
+    expect(readUbl(write(note(5_00)))('/*/cbc:Note')).toEqual([]);
+  });
+
+  test('[BOOK-25] [BOOK-21] a credit note without VAT says why as its page does', () => {
+    const { note, write } = documentsOf({ to: sweden, vatId: { text: 'SE556703748501', country: 'SE' } });
+    expect(readUbl(write(note(5_00)))('/*/cbc:Note')[0]).toContain('Reverse charge');
   });
 
   test('[BOOK-21] it is one of Peppol BIS Billing 3.0 where both parties have a VAT id that is an address there', () => {

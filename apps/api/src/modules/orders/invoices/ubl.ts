@@ -23,7 +23,7 @@ import { translator } from '@fori/i18n/server';
 import { element, group, optionalElement } from '../../../xml.ts';
 import { parseVatId, vatIdText } from '../../vat-ids/index.ts';
 import type { Receipt } from '../documents/receipt-content.ts';
-import type { DocumentFacts } from './document-content.ts';
+import { creditedOfCharge, type DocumentFacts } from './document-content.ts';
 
 const CORE = 'urn:cen.eu:en16931:2017';
 const PEPPOL = `${CORE}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`;
@@ -204,12 +204,24 @@ const linesOf = ({ order, vat, facts, content, language }: ElectronicDocument): 
   return [...named, ...shipping];
 };
 
+/** The page's notes, and what a credit note credits in the currency charged, which only a note can say beside a document in euros. */
+const noteOf = ({ order, facts, content, language }: ElectronicDocument): string => {
+  const t = translator(language);
+  // of the page's prices, which these are not
+  const ofPrices = [t('receipt:with_vat'), t('receipt:without_vat')];
+  const ofCharge = creditedOfCharge(order, facts, language);
+  return [
+    ...content.footnotes.filter((note) => !ofPrices.includes(note)),
+    ...(ofCharge ? [`${ofCharge.label}: ${ofCharge.amount}`] : []),
+  ].join(' ');
+};
+
 /**
  * An invoice or a credit note as UBL 2.1 by EN 16931, and by Peppol BIS Billing 3.0 where both parties have an address in it (BOOK-21). It
  * has the sums, texts and parties of the page it is issued with. The same document gives the same text.
  */
 export const writeUbl = (document: ElectronicDocument): string => {
-  const { order, seller, facts, content, language } = document;
+  const { order, seller, facts, language } = document;
   const t = translator(language);
   const { kind, year, sequence, issuedAt, parts, reference, credits } = facts;
   const isInvoice = kind === 'invoice';
@@ -238,8 +250,7 @@ export const writeUbl = (document: ElectronicDocument): string => {
     element('cbc:ID', documentNumber(kind, year, sequence)),
     element('cbc:IssueDate', dayOf(issuedAt)),
     element(isInvoice ? 'cbc:InvoiceTypeCode' : 'cbc:CreditNoteTypeCode', typeCodes[kind]),
-    // the first says whether the page's prices include VAT, which these do not
-    optionalElement('cbc:Note', content.footnotes.slice(1).join(' ')),
+    optionalElement('cbc:Note', noteOf(document)),
     element('cbc:DocumentCurrencyCode', 'EUR'),
     rows.some(({ category }) => category === 'K')
       ? group('cac:InvoicePeriod', element('cbc:DescriptionCode', TAX_POINT_AT_ISSUE))
