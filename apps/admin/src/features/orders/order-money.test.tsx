@@ -70,6 +70,27 @@ test('[ADMIN-04] selecting units for a refund fills in the amount, and restocks 
   expect(history.getByText('1 piece back in stock')).toBeTruthy();
 });
 
+test('[PAY-328] refunds and the cancellation of an order charged in kronor are named in kronor before and after', async () => {
+  const inKronor = { charged: { currency: 'SEK', amount: '2800.00' }, refundable: '250.00' } as const;
+  const made = { ...given, amount: '10.00', of_charge: { amount: '112.00' } };
+  const order = buildOrder({ ...delivered, ...inKronor });
+  await open({
+    [ONE]: json({ data: order }),
+    [REFUND]: json({ data: { ...order, refunds: [made], refunded: '10.00', refundable: '240.00' } }, 201),
+  });
+  await press('Refund');
+  expect(await screen.findByText(/Up to kr2,800.00 \(€250.00\) can be refunded/)).toBeTruthy();
+  fill('Amount in euros', '10');
+  fill(reason, 'A scratch');
+  await press('Refund kr112.00 (€10.00)');
+  expect(await screen.findByText('FO-2026-000042: kr112.00 (€10.00) refunded')).toBeTruthy();
+  cleanup();
+  const payment = { ...delivered.payment, status: 'captured' } as const;
+  await open({ [ONE]: json({ data: buildOrder({ ...inKronor, payment, allowed_transitions: ['cancelled'] }) }) });
+  await press('Cancel order');
+  expect(await screen.findByText(/kr2,800.00 \(€250.00\) is refunded and Aino/)).toBeTruthy();
+});
+
 test('[ADMIN-334] a reason that the shop wrote in the customer’s language is marked so in the history', async () => {
   const ownReason = { ...given, id: 'r-2', reason: 'Sopimuksen peruuttaminen', reason_language: 'fi' as const };
   await open({ [ONE]: json({ data: buildOrder({ ...delivered, refunds: [given, ownReason] }) }) });

@@ -1,6 +1,7 @@
+import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { expect, test } from 'vitest';
 import { buildOrder } from '../../testing/orders.ts';
-import { toRefund, typedMoney, valueOfQuantities } from './refund.ts';
+import { ofChargeOf, toRefund, typedMoney, valueOfQuantities } from './refund.ts';
 
 test.each([
   ['12.50', '12.50'],
@@ -44,4 +45,27 @@ test('restocks units only where the admin asks for it, and none that are in stoc
   expect(toRefund(order, { ...form, quantities: [0] }).restock).toBe(false);
   const one = { ...order, items: order.items.map((item) => ({ ...item, restockable: 1 })) };
   expect(toRefund(one, form).restock).toEqual([{ item: 1, quantity: 1 }]);
+});
+
+test('[PAY-328] what is left of an order returns what earlier refunds left of the charge, a part its share of it', () => {
+  const charged = { currency: 'SEK', amount: '2800.00' } as const;
+  const at = '2026-11-21T10:00:00.000Z';
+  const refund: AdminOrder['refunds'][number] = {
+    ...{
+      id: 'r-1',
+      amount: '50.00',
+      of_charge: { amount: '560.01' },
+      reason: '',
+      at,
+      came_back_at: null,
+      restocked: 0,
+    },
+    status: 'done',
+    actor: { kind: 'system', name: null },
+  };
+  const failed = { ...refund, id: 'r-2', status: 'failed' } as const;
+  const order = buildOrder({ charged, refunds: [refund, failed] });
+  expect(ofChargeOf(order, '200.00')).toBe('2239.99');
+  expect(ofChargeOf(order, '10.00')).toBe('111.99');
+  expect(ofChargeOf(buildOrder(), '10.00')).toBeUndefined();
 });

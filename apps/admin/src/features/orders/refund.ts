@@ -2,7 +2,9 @@ import type { RefundInput } from '@fori/contracts/admin-orders/schemas';
 import type { AdminOrder } from '@fori/contracts/orders/schemas';
 import { fromMoney, toMoney } from '@fori/domain/money';
 import { exchangedLines } from '@fori/domain/packed-lines';
+import { partOfCharge } from '@fori/domain/payments';
 import { valueOfLines } from '@fori/domain/refunds';
+import { refundedOf } from '@fori/domain/rest-of-order';
 import type { ReturnCondition } from '@fori/domain/withdrawal';
 import type { AnyTranslate } from '@fori/i18n/messages';
 import { unitText } from '@fori/i18n/options';
@@ -33,6 +35,22 @@ export interface WithdrawalForm {
 export const typedMoney = (text: string): string | null => {
   const amount = fromMoney(asMoney(text.replace(/\s|€/g, '')));
   return amount === null ? null : toMoney(amount);
+};
+
+/** The refunds that were not refused, made or pending. */
+export const refundsMade = ({ refunds }: Pick<AdminOrder, 'refunds'>) =>
+  refunds.filter(({ status }) => status !== 'failed');
+
+/** What refunding `euros` of an order returns in the currency charged; undefined where that is euros (PAY-328). */
+export const ofChargeOf = (
+  { charged, total, refunds }: Pick<AdminOrder, 'charged' | 'total' | 'refunds'>,
+  euros: string,
+): string | undefined => {
+  if (!charged) return undefined;
+  const cents = (amount = '0.00') => fromMoney(amount) ?? 0;
+  const [before, returned] = refundedOf({ charged, refunds: refundsMade({ refunds }) });
+  const parts = { total: cents(total), before: cents(before), part: cents(euros), returned: cents(returned) };
+  return toMoney(partOfCharge({ currency: charged.currency, amount: cents(charged.amount) }, parts));
 };
 
 /** What units of an order cost with VAT; never more than is refundable. */

@@ -6,7 +6,7 @@ import { Field } from '@fori/ui/field';
 import { Notice } from '@fori/ui/states';
 import { useState } from 'react';
 import { Textarea } from '../../../shared/form/controls.tsx';
-import { useFormats } from '../../../shared/use-formats.ts';
+import { useRefundText } from '../use-refund-text.ts';
 import { BookedNotice } from './booked-notice.tsx';
 
 interface CancelDialogProps {
@@ -22,7 +22,7 @@ interface CancelDialogProps {
 /** Confirms a cancellation, naming the order and the consequences. */
 export function CancelDialog({ order, note: initialNote, busy, errorText, onSubmit, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const { money } = useFormats();
+  const refundText = useRefundText(order);
   const [note, setNote] = useState(initialNote);
   const text = note.trim();
   return (
@@ -34,7 +34,7 @@ export function CancelDialog({ order, note: initialNote, busy, errorText, onSubm
         order.payment.status === 'captured'
           ? t(order.payment.disputed ? 'cancel.text_disputed' : 'cancel.text', {
               name: order.customer.name,
-              amount: money(order.refundable),
+              amount: refundText(order.refundable),
             })
           : t('cancel.text_unpaid', { name: order.customer.name })
       }

@@ -6,8 +6,7 @@ import { DefinitionList } from '@fori/ui/definition-list';
 import { Money } from '@fori/ui/money';
 import { Card } from '@fori/ui/section';
 import { useFormats } from '../../../shared/use-formats.ts';
-
-const refundsMade = ({ refunds }: AdminOrder) => refunds.filter(({ status }) => status !== 'failed');
+import { refundsMade } from '../refund.ts';
 
 /** What the cancellation of an order pays back of its payment, beside the refunds made before; null where it pays nothing back. */
 const refundOfCancellation = (order: AdminOrder) => {

@@ -7,6 +7,7 @@ import { Notice } from '@fori/ui/states';
 import { useId, useState } from 'react';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { newUnitsOf, unitsOfWithdrawal } from '../refund.ts';
+import { useRefundText } from '../use-refund-text.ts';
 import { WithdrawalDialog, type WithdrawalStep, withdrawalSteps } from './withdrawal-dialog.tsx';
 
 /** A withdrawal of the customer: what it covers, date, reason if given, state, the condition of what came back, and the next actions. */
@@ -18,7 +19,8 @@ export function OrderWithdrawal({
   withdrawal: AdminOrder['withdrawals'][number];
 }) {
   const { t } = useTranslation(['admin', 'orders', 'purchases', 'admin-orders']);
-  const { dateTime, shortDate, money } = useFormats();
+  const { dateTime, shortDate } = useFormats();
+  const refundText = useRefundText(order);
   const [step, setStep] = useState<WithdrawalStep | null>(null);
   const { status, at, reason, note, sent, allowed, condition, condition_note: found, restocked, exchange } = withdrawal;
   const { proposed_refund: proposed, refund_failed: refundFailed } = withdrawal;
@@ -27,7 +29,7 @@ export function OrderWithdrawal({
     if (to !== 'refunded') return t(`admin-orders:withdrawal.to.${to}`);
     return proposed === '0.00'
       ? t('admin-orders:withdrawal.to.settled')
-      : t('admin-orders:withdrawal.to.refunded', { amount: money(proposed) });
+      : t('admin-orders:withdrawal.to.refunded', { amount: refundText(proposed) });
   };
   const id = useId();
   // with one of several withdrawals, what it covers and its date say which one is meant

@@ -18,6 +18,7 @@ import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
 import { useFormats } from '../../../shared/use-formats.ts';
 import { type RefundForm, toRefund, typedMoney, valueOfQuantities } from '../refund.ts';
+import { useRefundText } from '../use-refund-text.ts';
 import { useRefundedShown } from '../use-refunded-shown.ts';
 import { RefundQuantities } from './refund-quantities.tsx';
 import { StaleRefund } from './stale-refund.tsx';
@@ -35,7 +36,8 @@ interface RefundDialogProps {
  */
 export function RefundDialog({ order, onClose, onCancelOrder }: RefundDialogProps) {
   const { t } = useTranslation(['admin-orders', 'admin-payouts', 'common', 'validation', 'errors']);
-  const { money } = useFormats();
+  const { takenIn } = useFormats();
+  const refundText = useRefundText(order);
   // the idempotency key of one attempt: sent again, it refunds only once
   const [key, setKey] = useState(() => crypto.randomUUID());
   const showWaits = useWaitsToast();
@@ -67,10 +69,11 @@ export function RefundDialog({ order, onClose, onCancelOrder }: RefundDialogProp
             showWaits(result.approval);
             return onClose();
           }
-          const { number, refunds } = result.done;
-          const waits = refunds.at(-1)?.status === 'pending';
-          const refunded = { number, amount: money(typedMoney(form.amount) ?? '0.00') };
-          showToast({ tone: 'success', title: t(waits ? 'refund.under_way' : 'refund.done', refunded) });
+          const { number, charged, refunds } = result.done;
+          const made = refunds.at(-1);
+          const amount = takenIn(charged)(typedMoney(form.amount) ?? '0.00', made?.of_charge?.amount);
+          const title = t(made?.status === 'pending' ? 'refund.under_way' : 'refund.done', { number, amount });
+          showToast({ tone: 'success', title });
           onClose();
         },
         // the API has refused this attempt for good: the next one gets its own key
@@ -86,10 +89,10 @@ export function RefundDialog({ order, onClose, onCancelOrder }: RefundDialogProp
     <FormDialog
       title={t('refund.title', { number: order.number })}
       description={t(allCancels ? 'refund.text_unsent' : 'refund.text', {
-        amount: money(order.refundable),
+        amount: refundText(order.refundable),
         name: order.customer.name,
       })}
-      submitLabel={amount === null ? t('refund.submit') : t('refund.submit_amount', { amount: money(amount) })}
+      submitLabel={amount === null ? t('refund.submit') : t('refund.submit_amount', { amount: refundText(amount) })}
       busy={refund.isPending}
       onSubmit={checked.submit(send)}
       onClose={onClose}

@@ -12,9 +12,9 @@ import { DecimalField } from '../../../shared/form/decimal-input.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { FormProblems } from '../../../shared/form/form-problems.tsx';
 import { useCheckedForm } from '../../../shared/form/use-checked-form.ts';
-import { useFormats } from '../../../shared/use-formats.ts';
 import { canRestock, restockChoices, toRestock, typedMoney, type WithdrawalForm } from '../refund.ts';
 import { parcelsInExchange } from '../shipment.ts';
+import { useRefundText } from '../use-refund-text.ts';
 import { useRefundedShown } from '../use-refunded-shown.ts';
 import { BookedNotice } from './booked-notice.tsx';
 import { RestockFields } from './restock-fields.tsx';
@@ -34,7 +34,7 @@ interface WithdrawalDialogProps {
 /** Asks for a message to the customer, for the amount where the step refunds, and for what was found where the goods came back. */
 export function WithdrawalDialog({ order, withdrawal, step, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation(['admin-orders', 'orders', 'purchases', 'common', 'validation', 'errors']);
-  const { money } = useFormats();
+  const refundText = useRefundText(order);
   const { id: withdrawalId, proposed_refund: proposed } = withdrawal;
   const showWaits = useWaitsToast();
   const settle = useMutation(settleWithdrawal(useBackOfficeApi(), order.id));
@@ -108,7 +108,7 @@ export function WithdrawalDialog({ order, withdrawal, step, onClose }: Withdrawa
   const submit =
     step === 'refunded'
       ? paysRefund
-        ? t('withdrawal.to.refunded', { amount: money(typed ?? proposed) })
+        ? t('withdrawal.to.refunded', { amount: refundText(typed ?? proposed) })
         : t('withdrawal.to.settled')
       : t(`withdrawal.to.${step}`);
   const text = () => {
