@@ -65,7 +65,9 @@ const beginningPatternOf = (country: Country): RegExp =>
 const withoutPrefix = (country: Country, code: string): string => {
   const whole = code.replace(/\s/g, '').toUpperCase();
   const pattern = patternOf(country);
-  const prefixes = [country, prefixOf(examples[country]).replace('-', '')].filter(Boolean);
+  // Åland writes a prefix of its own (PARCEL-48)
+  const own = country === 'FI' ? 'AX' : prefixOf(examples[country]).replace('-', '');
+  const prefixes = [country, own].filter(Boolean);
   const prefix = prefixes.find((each) => whole.startsWith(each));
   // the letters of a country may be those its codes begin with, as in Malta
   if (prefix === undefined || pattern.test(whole)) return whole;

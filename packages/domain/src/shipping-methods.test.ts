@@ -90,6 +90,16 @@ test('[PARCEL-30] a postal code lies in the same zone with blanks, hyphens, smal
   expect(repeatedAreas(twice)).toEqual([{ zone: 1, area: 0 }]);
 });
 
+test('[PARCEL-48] a postal code of Åland may have the prefix that is written there', () => {
+  for (const way of ['AX-22100', 'ax 22 100', 'AX22100']) {
+    expect(isPostalCode('FI', way), way).toBe(true);
+    expect(writtenPostalCode('FI', way)).toBe('22100');
+    const zones = [zone('åland', [{ country: 'FI', postalPrefixes: ['AX-22'] }]), zone('rest', [whole('FI')])];
+    expect(zoneOf(zones, { country: 'FI', postalCode: way })?.id).toBe('åland');
+  }
+  expect([isPostalCode('FI', 'AX-2210'), isPostalCode('SE', 'AX-22100')]).toEqual([false, false]);
+});
+
 test('[PARCEL-44] a beginning is one of a postal code of its country by its form: no range, nothing longer, no hyphen where none is written', () => {
   const beginnings = fc.constantFrom(...countries).chain((country) => {
     const code = postalCodeExample(country);
