@@ -219,7 +219,8 @@ describe('the page', () => {
     const titles: string[] = [];
     onTestFinished(onPageTitle((title) => titles.push(title)));
     placeOrder();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull());
+    await waitFor(() => expect(loads).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
     expect(queryClient.isFetching()).toBe(0);
     expect(screen.queryByRole('status')).toBeNull();
     await act(async () => loads[0]?.());
