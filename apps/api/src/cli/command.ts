@@ -36,3 +36,10 @@ export interface Command {
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
+
+const OWN_USER =
+  ' On a server commands run as the user fori, who may not look into /root: take a folder such as /var/tmp.';
+
+/** What is said of a file that the system refuses for the reason of its code. */
+export const fileRefused = (file: string, verb: 'read' | 'written', code: string | undefined): UsageError =>
+  new UsageError(`${file} cannot be ${verb} (${code}).${code === 'EACCES' ? OWN_USER : ''}`);

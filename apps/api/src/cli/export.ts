@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { MEGABYTE } from '@fori/domain/bytes';
 import { readConfig } from '../config.ts';
 import { exportCatalogue } from '../modules/admin-catalogue-zip/index.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, fileRefused, UsageError } from './command.ts';
 import { openShop } from './open-shop.ts';
 
 export const exportCommand: Command = {
@@ -21,9 +21,11 @@ export const exportCommand: Command = {
       await pipeline(exportCatalogue(shop), createWriteStream(unfinished));
       await rename(unfinished, file);
     } catch (error) {
-      await rm(unfinished, { force: true });
-      const { code, path } = error as NodeJS.ErrnoException;
-      if (path?.startsWith(file)) throw new UsageError(`${file} cannot be written (${code}).`);
+      // a folder that may not be entered fails this too, and would hide why
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      const { code, path, syscall } = error as NodeJS.ErrnoException;
+      // the system names no file where the disk is full; only the ZIP is written
+      if (path?.startsWith(file) || syscall === 'write') throw fileRefused(file, 'written', code);
       throw error;
     } finally {
       await shop.close();

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { anchorAudit } from '../modules/audit/index.ts';
 import { production } from '../testing/production.ts';
+import { fileRefused } from './command.ts';
 import { fori } from './fori.ts';
 
 const ADMIN = ['create-admin', '--email', 'ada@example.com', '--name', 'Ada Admin'];
@@ -170,6 +171,24 @@ describe('[API-153] the command line', () => {
       out: '',
       err: 'This is not a ZIP file.\nNothing was imported.',
     });
+  });
+
+  test('a file that is there but out of reach is said to be that, by import and export, not missing and without a stack [API-192]', async () => {
+    await openSqlite(join(dataDir, 'fori.db')).close();
+    // also refused to root, who runs tests
+    const loop = join(dataDir, 'loop');
+    symlinkSync(loop, loop);
+    for (const [command, verb] of [
+      ['import', 'read'],
+      ['export', 'written'],
+    ])
+      expect(await run([command ?? '', join(loop, 'shop.zip')])).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringContaining(`shop.zip cannot be ${verb} (ELOOP).`),
+      });
+    expect(await run(['import', dataDir])).toMatchObject({ err: expect.stringContaining(`${dataDir} is no file.`) });
+    expect(fileRefused('/root/shop.zip', 'read', 'EACCES').message).toContain('commands run as the user fori');
   });
 
   test('[ADMIN-227] creates an admin once, and verifies the audit log, which has a record of it', async () => {

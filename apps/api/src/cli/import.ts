@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { DomainError } from '@fori/domain/errors';
 import { readConfig } from '../config.ts';
 import { type CatalogueImportResult, importCatalogue, problemText } from '../modules/admin-catalogue-zip/index.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, fileRefused, UsageError } from './command.ts';
 import { openShop } from './open-shop.ts';
 
 /** What is wrong beyond these is only counted. */
@@ -25,6 +25,21 @@ const figures = (
   );
 };
 
+/** Throws UsageError saying why a file cannot be imported: root may see what the shop's user does not. */
+const assertReadable = async (file: string): Promise<void> => {
+  try {
+    const facts = await stat(file);
+    if (!facts.isFile()) throw new UsageError(`${file} is no file.`);
+    await access(file, constants.R_OK);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (error instanceof UsageError) throw error;
+    throw ['ENOENT', 'ENOTDIR'].includes(code)
+      ? new UsageError(`There is no file ${file}.`)
+      : fileRefused(file, 'read', code);
+  }
+};
+
 export const importCommand: Command = {
   summary: 'brings the catalogue of a ZIP into the shop, or says what that would do',
   usage: 'import <file.zip> [--dry-run] [--with-shop]',
@@ -35,8 +50,7 @@ prices. All or nothing: ends with 1 and writes nothing where anything is wrong w
   takesWords: true,
   run: async ({ positionals: [file, ...others], values }, { env, print, complain }) => {
     if (file === undefined || others.length > 0) throw new UsageError('Name the file to import.');
-    const facts = await stat(file).catch(() => null);
-    if (!facts?.isFile()) throw new UsageError(`There is no file ${file}.`);
+    await assertReadable(file);
     const dryRun = values['dry-run'] === true;
     const withShop = values['with-shop'] === true;
     const shop = await openShop(readConfig(env), { mayBegin: true });
