@@ -306,6 +306,16 @@ test('[DEPLOY-14] a database is not moved while a process has it open, nor witho
   expect(existsSync(join(dataDir, 'fori.db'))).toBe(true);
 });
 
+test('a command whose database does not answer says so in a sentence and ends with 2 [DEPLOY-16]', async () => {
+  const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  for (const args of [['audit', 'verify'], ['mail', 'retry'], ['sessions', 'end', '--everybody'], ['setup-link']])
+    expect(await run(args, { env })).toEqual({
+      code: 2,
+      out: '',
+      err: 'DATABASE_URL: the database does not answer (connect ECONNREFUSED 127.0.0.1:1)',
+    });
+});
+
 describe('[DEPLOY-12] the database of a command', () => {
   const reading = [
     ['audit', 'verify'],

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/backup-error.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { NewerDatabaseError } from '../db/migration-state.ts';
 import { CreateAdminError } from '../modules/accounts/registration/create-admin.ts';
+import { databaseProblem } from '../start-problem.ts';
 import { StorageUnavailable } from '../storage/storage-errors.ts';
 import { auditVerifyCommand } from './audit-verify.ts';
 import { backupCommand } from './backup.ts';
@@ -86,7 +87,8 @@ const isExpected = (error: unknown): error is Error =>
 
 /**
  * The operator's command line: runs the command that `args` name and returns the exit code. 1 for a backup or restoration that
- * could not be made and a bucket that fails, 2 for a wrong call or unusable settings, each with the reason; a defect is thrown.
+ * could not be made and a bucket that fails, 2 for a wrong call, unusable settings or a database that cannot be used, each with the reason; a
+ * defect is thrown.
  */
 export const fori = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   const name = Object.keys(commands).find((words) => words.split(' ').every((word, at) => args[at] === word));
@@ -111,6 +113,11 @@ export const fori = async (args: readonly string[], terminal: Terminal): Promise
     if (error instanceof BackupError || error instanceof StorageUnavailable) {
       terminal.complain(error.message);
       return NOT_WELL;
+    }
+    const problem = isExpected(error) ? null : databaseProblem(error, readConfig(terminal.env, { readOnly: true }));
+    if (problem !== null) {
+      terminal.complain(problem);
+      return WRONG_USE;
     }
     if (!isExpected(error)) throw error;
     terminal.complain(error instanceof UsageError ? `${error.message}\n\n${helpFor(command)}` : error.message);
