@@ -3,7 +3,7 @@ export class BackupError extends Error {
   override readonly name: string = 'BackupError';
 }
 
-/** The target has no room for what is to be stored. */
+/** There is no room for what is to be stored: in the target, or for the copy of the database beside it. */
 export class NoRoomError extends BackupError {
   override readonly name: string = 'NoRoomError';
 }

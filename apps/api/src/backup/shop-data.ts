@@ -7,7 +7,7 @@ import { type Config, sqliteFile } from '../config.ts';
 import type { DatabaseCopy } from '../db/contents.ts';
 import { copySqlite } from '../db/copy-sqlite.ts';
 import { freeBytesAt } from '../storage/upload-space.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, NoRoomError } from './backup-error.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeBytes'>;
 
@@ -33,19 +33,36 @@ export const asDatabaseBackupError = async <T>(what: string, work: () => Promise
   }
 };
 
+const CANNOT_COPY = 'The database cannot be copied';
+
 /** A folder for the copies of backups to one target, whose lock keeps others away; it is found again after a run that was killed. */
 const workFolder = (dataDir: string, target: string): string =>
   join(dataDir, `backup-unfinished-${createHash('sha256').update(target).digest('hex').slice(0, 8)}`);
 
-/** Throws BackupError where a copy of the file would leave less free than the shop itself needs: orders go before backups. */
+/** Throws NoRoomError where a copy of the file would leave less free than the shop itself needs: orders go before backups. */
 const assertRoom = async (file: string, { dataDir, minFreeBytes }: Place): Promise<void> => {
   const { size } = await stat(file);
   const free = await freeBytesAt(dataDir);
   if (free >= size + minFreeBytes) return;
   const [has, takes, stays] = [free, size, minFreeBytes].map((bytes) => Math.ceil(bytes / MEGABYTE));
-  throw new BackupError(
+  throw new NoRoomError(
     `${dataDir} has no room for a copy of the database: ${has} MB are free, it takes ${takes} MB, and UPLOADS_MIN_FREE_MB keeps ${stays} MB free.`,
   );
+};
+
+/**
+ * Throws BackupError where there is no database to be copied for a backup to this target, NoRoomError where there is no room for the
+ * copy of a SQLite file [BACKUP-15].
+ */
+export const assertCopyFits = async (place: Place, target: string): Promise<void> => {
+  const file = sqliteFile(place);
+  if (place.databaseUrl) return;
+  if (!existsSync(file)) throw new BackupError(`There is no database at ${file}.`);
+  await asDatabaseBackupError(CANNOT_COPY, async () => {
+    // what a killed run left there takes room as well
+    await rm(workFolder(place.dataDir, target), { recursive: true, force: true });
+    await assertRoom(file, place);
+  });
 };
 
 /**
@@ -54,14 +71,9 @@ const assertRoom = async (file: string, { dataDir, minFreeBytes }: Place): Promi
  */
 export const copyDatabase = async (place: Place, target: string): Promise<DatabaseCopy> => {
   const { dataDir, databaseUrl } = place;
-  const file = sqliteFile(place);
-  if (!databaseUrl && !existsSync(file)) throw new BackupError(`There is no database at ${file}.`);
-  return asDatabaseBackupError('The database cannot be copied', async () => {
+  return asDatabaseBackupError(CANNOT_COPY, async () => {
     if (databaseUrl) return (await postgresParts()).dumpPostgres(databaseUrl);
-    const folder = workFolder(dataDir, target);
-    // what a killed run left there takes room as well
-    await rm(folder, { recursive: true, force: true });
-    await assertRoom(file, place);
-    return copySqlite(file, folder);
+    await assertCopyFits(place, target);
+    return copySqlite(sqliteFile(place), workFolder(dataDir, target));
   });
 };

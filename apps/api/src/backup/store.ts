@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import { type BackupRecord, backupRecord, type Listed, listed } from './format.ts';
 import type { BackupKey } from './key.ts';
 import { seal, unseal } from './sealing.ts';
-import type { BackupTarget } from './target.ts';
+import { type BackupTarget, isFolder } from './target.ts';
 
 /*
  * What a target holds (decision 0224):
@@ -42,22 +42,25 @@ const readHead = async (target: BackupTarget): Promise<z.infer<typeof head> | nu
 
 /**
  * Opens the backups in a target. Throws BackupError where they have another key, or there are none [BACKUP-07]; with `begin` an
- * empty target becomes one for this key.
+ * empty target becomes one for this key, and where it is false the refusal says how to tell it.
  */
 export const openStore = async (
   target: BackupTarget,
   key: BackupKey,
-  { begin = false }: { begin?: boolean } = {},
+  { begin }: { begin?: boolean | undefined } = {},
 ): Promise<BackupStore> => {
   const found = await readHead(target);
   if (found && found.key !== key.id)
     throw new BackupError(
       `The key is not the one of these backups: it is ${key.id}, and ${target.address} needs ${found.key}.`,
     );
-  if (!found && !begin)
-    throw new BackupError(
-      `There are no backups in ${target.address}. If this is to be the first one there, say --new; else see whether the disk is mounted.`,
-    );
+  if (!found && !begin) {
+    const look = isFolder(target.address)
+      ? 'see whether the disk is mounted'
+      : 'see whether bucket and prefix are the right ones';
+    const todo = begin === false ? `. If this is to be the first one there, say --new; else ${look}` : `: ${look}`;
+    throw new BackupError(`There are no backups in ${target.address}${todo}.`);
+  }
   if (!found) await target.write(HEAD, Buffer.from(`${JSON.stringify({ format: 1, key: key.id })}\n`));
   return { target, key };
 };

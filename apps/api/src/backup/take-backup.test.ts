@@ -21,7 +21,7 @@ import { NoRoomError } from './backup-error.ts';
 import { folderTarget } from './folder-target.ts';
 import { makeKeyFile, readKeyFile } from './key.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { copyDatabase } from './shop-data.ts';
+import { assertCopyFits, copyDatabase } from './shop-data.ts';
 import { findBackup, listBackups, openStore } from './store.ts';
 import { takeBackup } from './take-backup.ts';
 import type { BackupTarget } from './target.ts';
@@ -195,6 +195,25 @@ test('[BACKUP-15] the copy of the database is not begun where it would leave les
   expect(readdirSync(dataDir)).toEqual(['fori.db']);
   await take();
   expect(await listBackups(store)).toHaveLength(1);
+});
+
+test('a first backup that is refused for want of room stores no media, and one that finds the room gone later takes them back [BACKUP-24]', async () => {
+  const { dataDir, backups, media, store, target } = await openShop();
+  await media.write([{ name: 'products/a.webp', data: Buffer.from('a') }]);
+  const before = await target.list();
+  const place = { dataDir, databaseUrl: undefined, minFreeBytes: Number.MAX_SAFE_INTEGER };
+  const attempt = { store, media, copy: () => copyDatabase(place, backups), version: 'test' };
+  let isRead = false;
+  const all = () => {
+    isRead = true;
+    return media.all();
+  };
+  await expect(
+    takeBackup({ ...attempt, media: { ...media, all }, assertPossible: () => assertCopyFits(place, backups) }),
+  ).rejects.toThrow('has no room for a copy of the database');
+  expect([isRead, await target.list()]).toEqual([false, before]);
+  await expect(takeBackup(attempt)).rejects.toThrow('has no room for a copy of the database');
+  expect(await target.list()).toEqual(before);
 });
 
 test('files being written are left out, and one that cannot be read is named', async () => {

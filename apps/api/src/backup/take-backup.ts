@@ -134,17 +134,21 @@ export interface TakenBackup {
 export const takeBackup = async ({
   store,
   media,
+  assertPossible,
   copy: copyNow,
   version,
 }: {
   store: BackupStore;
   media: Pick<MediaStore, 'all' | 'stream'>;
+  /** Throws BackupError where `copy` would, before anything is stored. */
+  assertPossible?: () => Promise<void>;
   copy: () => Promise<DatabaseCopy>;
   version: string;
 }): Promise<TakenBackup> => {
   const lock = await takeLock(store.target);
   try {
     await store.target.tidy();
+    await assertPossible?.();
     const writer = await createPieceWriter(store);
     try {
       const last = await lastFiles(store);
@@ -172,7 +176,7 @@ export const takeBackup = async ({
       return { record, added: writer.added };
     } catch (error) {
       if (error instanceof NoRoomError) {
-        // a full target could not even be pruned, which takes a lock; what another run may use already stays
+        // a disk that the shop may share is not left full; what another run may use already stays
         await lock.assertHeld();
         await writer.undo();
       }

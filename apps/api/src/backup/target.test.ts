@@ -82,9 +82,17 @@ test('[BACKUP-19] a storage that is full is told apart, so that a backup takes b
   storage.fault = null;
 });
 
-test.each(['s3://', 's3:///shop', 's3://My Bucket/backups', 's3://shop/../other', 'https://shop.example/backups'])(
-  '[BACKUP-07] %s is refused as a target',
+test('[BACKUP-07] an address of another kind is refused as a target', async () => {
+  await expect(open('https://shop.example/backups')).rejects.toThrow(
+    's3://bucket/prefix; https://shop.example/backups is neither',
+  );
+});
+
+test.each(['s3://', 's3:///shop', 's3://b/backups', 's3://My Bucket/backups', 's3://shop/../other'])(
+  '%s is refused as a target with what names of buckets are like [BACKUP-07]',
   async (address) => {
-    await expect(open(address)).rejects.toThrow(`s3://bucket/prefix; ${address} is neither`);
+    await expect(open(address)).rejects.toThrow(
+      `${address} names no bucket: in s3://bucket/prefix the bucket has 3 to 63`,
+    );
   },
 );

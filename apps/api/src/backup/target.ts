@@ -32,10 +32,14 @@ export const isFolder = (address: string): boolean => !/^[a-z][a-z0-9+.-]*:\/\//
  */
 export const openTarget = async (address: string, storage: BucketAccess): Promise<BackupTarget> => {
   if (isFolder(address)) return folderTarget(address);
+  if (!/^s3:\/\//i.test(address))
+    throw new BackupError(`Backups are kept in a folder or in s3://bucket/prefix; ${address} is neither.`);
   const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/i.exec(address) ?? [];
   const place = parsePlace(bucket, prefix);
   if (place === null)
-    throw new BackupError(`Backups are kept in a folder or in s3://bucket/prefix; ${address} is neither.`);
+    throw new BackupError(
+      `${address} names no bucket: in s3://bucket/prefix the bucket has 3 to 63 small letters, digits, dots and hyphens, and the prefix letters, digits, dots, hyphens and underscores between slashes.`,
+    );
   // loaded on demand, as for the media
   const { bucketTarget } = await import('./bucket-target.ts');
   return bucketTarget({ ...storage, ...place });

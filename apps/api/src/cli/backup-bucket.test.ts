@@ -26,7 +26,10 @@ test('[BACKUP-17] [BACKUP-19] [BACKUP-20] database and media of a bucket are bac
   await media.write([{ name: 'products/one.webp', data: Buffer.from('the first picture') }]);
   await media.write([{ name: 'reviews/two.webm', data: VIDEO }]);
 
-  expect(await run(['backup', BACKUPS])).toMatchObject({ code: 1, err: expect.stringContaining('say --new') });
+  expect(await run(['backup', BACKUPS])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('say --new; else see whether bucket and prefix are the right ones.'),
+  });
   const first = await run(['backup', BACKUPS, '--new']);
   expect(first).toMatchObject({ code: 0, err: '', out: expect.stringContaining('2 files of 4.8 MB') });
 

@@ -37,8 +37,12 @@ const readKey = (given: Arguments, config: Config, address: string): Promise<Bac
   return readKeyFile(file);
 };
 
-/** The backups that the command line names, with their key. `begin`: an empty place becomes one. */
-export const storeOf = async (given: Arguments, config: Config, { begin = false } = {}): Promise<BackupStore> => {
+/** The backups that the command line names, with their key. `begin`: as for `openStore`. */
+export const storeOf = async (
+  given: Arguments,
+  config: Config,
+  { begin }: { begin?: boolean } = {},
+): Promise<BackupStore> => {
   const address = addressIn(given);
   if (begin && isFolder(address) && isWithin(address, config.dataDir))
     throw new BackupError(`${address} lies in DATA_DIR, and would be lost with it: keep the backups elsewhere.`);

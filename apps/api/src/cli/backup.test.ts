@@ -222,6 +222,11 @@ test('[BACKUP-07] the wrong key, no key, a key among the backups and a folder of
     code: 1,
     err: `There are no backups in ${backups}. If this is to be the first one there, say --new; else see whether the disk is mounted.`,
   });
+  for (const command of ['restore', 'backup list', 'backup prune', 'backup verify'])
+    expect(await run([...command.split(' '), backups]), command).toMatchObject({
+      code: 1,
+      err: `There are no backups in ${backups}: see whether the disk is mounted.`,
+    });
   await take();
   const other = join(folder, 'other.key');
   await run(['backup', 'key', other]);

@@ -1,4 +1,4 @@
-import { copyDatabase, placeOfOwner } from '../backup/shop-data.ts';
+import { assertCopyFits, copyDatabase, placeOfOwner } from '../backup/shop-data.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { openDatabase } from '../composition.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -30,17 +30,19 @@ export const backupCommand: Command = {
   usage: 'backup <target> [--key <file>] [--new]',
   help: `Only what changed since the backups there is added, so that it can run each minute on SQLite. --new begins with an empty
 target; without it such a target is refused, because it may be a disk that is not mounted. ${TARGET_HELP} ${KEY_HELP}
-PostgreSQL needs pg_dump. Ends with 1 where nothing was added to the backups, for the reason it says.`,
+PostgreSQL needs pg_dump. Ends with 1 where no backup was added, for the reason it says.`,
   options: { ...keyOption, new: { type: 'boolean' } },
   takesWords: true,
   run: async (given, { env, print, complain }) => {
     const config = readConfig(env, { readOnly: true });
     const address = addressIn(given);
     const store = await storeOf(given, config, { begin: given.values.new === true });
+    const place = placeOfOwner(config);
     const { record, added } = await takeBackup({
       store,
       media: await openMediaStore(config),
-      copy: () => copyDatabase(placeOfOwner(config), address),
+      assertPossible: () => assertCopyFits(place, address),
+      copy: () => copyDatabase(place, address),
       version: programVersion,
     });
     const { database, media } = record;
