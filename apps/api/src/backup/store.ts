@@ -14,7 +14,8 @@ import { type BackupTarget, isFolder } from './target.ts';
  *   lock                   while a run changes something
  */
 
-const HEAD = 'fori-backups.json';
+/** The file that a target with backups is known by. */
+export const HEAD = 'fori-backups.json';
 const PIECES = 'pieces';
 const RECORDS = 'backups';
 

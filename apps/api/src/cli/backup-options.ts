@@ -29,11 +29,14 @@ export const isWithin = (file: string, folder: string): boolean => {
   return !way.startsWith('..') && !isAbsolute(way);
 };
 
-const readKey = (given: Arguments, config: Config, address: string): Promise<BackupKey> => {
+const readKey = (given: Arguments, config: Config, address: string, begin = false): Promise<BackupKey> => {
   const file = typeof given.values.key === 'string' ? given.values.key : config.backups.keyFile;
   if (file === undefined) throw new UsageError('Name the key by --key or BACKUP_KEY_FILE; fori backup key makes one.');
   if (isFolder(address) && isWithin(file, address))
     throw new BackupError(`The key ${file} lies among the backups, where it protects nothing: keep it elsewhere.`);
+  // backups that have begun with one there go on
+  if (begin && isWithin(file, config.dataDir))
+    throw new BackupError(`The key ${file} lies in DATA_DIR, and would be lost with it: keep it elsewhere.`);
   return readKeyFile(file);
 };
 
@@ -46,7 +49,7 @@ export const storeOf = async (
   const address = addressIn(given);
   if (begin && isFolder(address) && isWithin(address, config.dataDir))
     throw new BackupError(`${address} lies in DATA_DIR, and would be lost with it: keep the backups elsewhere.`);
-  const key = await readKey(given, config, address);
+  const key = await readKey(given, config, address, begin);
   return openStore(await openTarget(address, config.backups.storage), key, { begin });
 };
 

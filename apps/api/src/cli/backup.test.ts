@@ -288,6 +288,27 @@ test('[BACKUP-21] neither a key nor the first backup is put where the shop’s d
   expect(existsSync(join(dataDir, 'backups'))).toBe(false);
 });
 
+test('no key is made among backups, and no first backup is taken with a key in DATA_DIR; those that began with one there go on [BACKUP-25]', async () => {
+  const { run, take, dataDir, backups, folder, keyFile } = await openShop();
+  const inData = join(dataDir, 'backup.key');
+  renameSync(keyFile, inData);
+  const refused = await run(['backup', backups, '--new', '--key', inData]);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(`${inData} lies in DATA_DIR`) });
+  expect(existsSync(backups)).toBe(false);
+  renameSync(inData, keyFile);
+  await take();
+  renameSync(keyFile, inData);
+  expect(await run(['backup', backups, '--key', inData])).toMatchObject({ code: 0 });
+  for (const key of [join(backups, 'k'), join(backups, 'pieces', 'k')]) {
+    expect(await run(['backup', 'key', key])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('would lie among the backups'),
+    });
+    expect(existsSync(key)).toBe(false);
+  }
+  expect(await run(['backup', 'key', join(folder, 'beside.key')])).toMatchObject({ code: 0 });
+});
+
 test('[BACKUP-11] of two backups at once the second waits for the first', async () => {
   const { run, take, backups } = await openShop();
   await take();
