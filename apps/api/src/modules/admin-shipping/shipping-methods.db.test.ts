@@ -77,6 +77,32 @@ describeShop('zones and methods of delivery', (shop) => {
   const order = async (guest: Caller, facts: object, total: string) =>
     postOrder(shop(), guest, { ...(await orderBody(shop(), guest, { expected_total: total })), ...facts });
 
+  test('[VAT-145] with goods of several rates each method costs with VAT what the sums say once it is chosen', async () => {
+    const vat = { ...(await get<object>('/admin/vat', admin)), mode: 'destination', voec_number: '2021234' };
+    expect((await shop().call('PUT', '/admin/vat', vat, admin)).statusCode).toBe(200);
+    const settings = { ...(await get<object>('/admin/settings', admin)), prices_with_vat: true };
+    expect((await shop().call('PUT', '/admin/settings', settings, admin)).statusCode).toBe(200);
+    const priced = (id: string, price: string) => method({ id, price_by: 'sum', steps: [{ from: '0.00', price }] });
+    await save(
+      zone('norway', [priced('slow', '10.00'), priced('fast', '30.00')], { country: 'NO', postal_prefixes: [] }),
+    );
+    // above the limit of VOEC, so without VAT
+    const dear = await addProduct(shop(), { price: 400_00, variants: [{ color: 'black', stock: 9 }] });
+    const guest = await cart(4);
+    await addToCart(shop(), guest, dear.variants[0]?.id ?? 0);
+    const no = { country: 'NO', postal_code: '0150' };
+    const offered = (await quote(guest, no)).delivery?.methods.map(({ id, price }) => [id, price]);
+    const chosen = ['slow', 'fast'].map(async (id) => [
+      id,
+      (await quote(guest, { ...no, shipping_method: id })).shipping_with_vat,
+    ]);
+    expect(offered).toEqual(await Promise.all(chosen));
+    expect(offered).toEqual([
+      ['slow', '10.50'],
+      ['fast', '31.50'],
+    ]);
+  });
+
   test('[PARCEL-01] a new shop has no zones, and its quotes and orders name no method', async () => {
     expect(await present()).toMatchObject({ zones: [], product_grams: 500, jacket_grams: 2_500, updated_at: null });
     const guest = await cart();

@@ -19,7 +19,7 @@ import {
   zoneOf,
 } from '@fori/domain/shipping-methods';
 import { type Day, dayOf } from '@fori/domain/shop-time';
-import { type PriceDisplay, shownPrice } from '@fori/domain/shown-price';
+import type { PriceDisplay } from '@fori/domain/shown-price';
 import { shownSubtotal } from '@fori/domain/shown-sums';
 import { type OrderVat, type TaxableLine, type TaxableOrder, taxByDestination } from '@fori/domain/taxed-order';
 import { type MoneySettings, subtotalOf, type Totals, totalsOf } from '@fori/domain/totals';
@@ -37,6 +37,8 @@ export interface OfferedMethod extends Omit<ShippingMethod, 'name' | 'steps'> {
   /** in the reader's language */
   name: string;
   price: Cents;
+  /** the price as customers see it: with VAT where they see prices with it and shipping bears it (VAT-123) */
+  shown: Cents;
   promise: BusinessDays;
 }
 
@@ -101,7 +103,11 @@ interface PricingContext {
   vatId?: CheckedVatId | null;
 }
 
-/** The methods of a destination with their prices for a cart; null in a shop without zones. */
+/** What shipping comes to with its VAT. */
+const shippingWithVat = ({ shipping }: Pick<Totals, 'shipping'>, parts: OrderVat['parts']): Cents =>
+  shipping + parts.reduce((sum, { shippingVat }) => sum + shippingVat, 0);
+
+/** The methods of a destination with their prices for a cart, not yet with VAT; null in a shop without zones. */
 const offeredDelivery = (
   { methods: { zones, productGrams, jacketGrams }, shipping, delivery }: ShopSettings,
   { to, method, language }: Pick<PricingContext, 'to' | 'method' | 'language'>,
@@ -113,14 +119,11 @@ const offeredDelivery = (
     lines.reduce((sum, { orderable, variant }) => sum + orderable * (variant.weightGrams ?? productGrams), 0) +
     jackets.reduce((sum, { quantity }) => sum + quantity * jacketGrams, 0);
   const goods = { subtotal: subtotalOf([...orderableLines(lines), ...jackets]), grams };
-  const methods = (zone?.methods ?? []).map(
-    (each): OfferedMethod => ({
-      ...each,
-      name: methodName(each, language),
-      price: methodPrice(each, goods, shipping),
-      promise: promisedDays(each, jackets.length > 0, delivery.madeToOrder),
-    }),
-  );
+  const methods = (zone?.methods ?? []).map((each): OfferedMethod => {
+    const price = methodPrice(each, goods, shipping);
+    const promise = promisedDays(each, jackets.length > 0, delivery.madeToOrder);
+    return { ...each, name: methodName(each, language), price, shown: price, promise };
+  });
   return { methods, chosen: methods.find(({ id }) => id === method) ?? methods[0] ?? null };
 };
 
@@ -183,13 +186,19 @@ export const priceCart = async (queries: Queries, shopper: Shopper, context: Pri
   const { to, pickupPoint: pointId } = context;
   const isCollected = chosen?.kind === 'pickup_point' && to !== null && pointId !== undefined;
   const { totals, vat, vatRate } = taxed(ordered, settings, { ...context, chosen });
+  // shipping bears the rates of the goods, so what a method comes to is known only with them
+  const withShownPrice = (method: OfferedMethod): OfferedMethod => {
+    const shipped = taxed(ordered, settings, { ...context, chosen: method });
+    return { ...method, shown: shippingWithVat(shipped.totals, shipped.vat?.parts ?? []) };
+  };
   const shown = ordered.map((line, i) => ({ ...line, shownRate: vat?.lines[i]?.shownRate }));
   return {
     lines,
     jackets,
     totals,
     vat,
-    delivery,
+    delivery:
+      delivery && settings.pricesWithVat ? { ...delivery, methods: delivery.methods.map(withShownPrice) } : delivery,
     pickupPoint: isCollected ? await knownPickupPoint(queries, settings.methods, chosen, to, pointId) : null,
     promise: chosen?.promise ?? DELIVERY_BUSINESS_DAYS,
     vatId: context.vatId ?? null,
@@ -224,13 +233,13 @@ const datesOf = (cart: PricedCart, promise: BusinessDays) => {
   return startsOn === 'unknown' ? null : estimatedDelivery(cart.now, promise, startsOn);
 };
 
-/** The methods of a destination as customers see them; prices with VAT where they see those and shipping bears it (VAT-123). */
+/** The methods of a destination as customers see them. */
 const toDelivery = (cart: PricedCart, { methods, chosen }: OfferedDelivery): NonNullable<Quote['delivery']> => ({
-  methods: methods.map(({ id, kind, name, price, promise }) => ({
+  methods: methods.map(({ id, kind, name, shown, promise }) => ({
     id,
     kind,
     name,
-    price: toMoney(cart.vat ? shownPrice(price, cart.settings) : price),
+    price: toMoney(shown),
     estimated_delivery: datesOf(cart, promise),
   })),
   method: chosen?.id ?? null,
@@ -248,7 +257,7 @@ export const toVatSums = (
     base: toMoney(goods + ofShipping),
     amount: toMoney(vat),
   })),
-  shipping_with_vat: toMoney(shipping + parts.reduce((sum, { shippingVat }) => sum + shippingVat, 0)),
+  shipping_with_vat: toMoney(shippingWithVat({ shipping }, parts)),
 });
 
 /** A priced cart as the contract's quote. */
