@@ -15,12 +15,13 @@ import { monogramPlaces, monogramThreads, monogramTypefaces } from '@fori/domain
 import { logoZones } from '@fori/domain/logo-zones';
 import { logoTechniques, patchColours, threadColours } from '@fori/domain/sewing';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { apart, assets, drawn, type Picture, squareAround, stacked } from '../tools/picture.ts';
 import { logoSvg } from './embroidery.ts';
 import { isSewable, MONOGRAM_LETTERS } from './monogram.ts';
 import { renderOpen } from './open.ts';
-import { assetsFor, renderInside, renderJacket } from './render.ts';
+import { assetsFor, jacketAssetFiles, renderInside, renderJacket } from './render.ts';
 
 const href = 'data:image/png;base64,iVBORw0KGgo=';
 const few = { 'shade-front': href, 'grain-lambskin': href, 'surface-lambskin': href };
@@ -192,12 +193,43 @@ describe('the drawing', () => {
       'gloss-back',
       'grain-cowhide',
     ]);
-    expect(assetsFor({ material: 'cowhide', renderer: RENDERERS.latest }, 'back')).toEqual([
+    expect(assetsFor({ material: 'cowhide', renderer: RENDERERS.second }, 'back')).toEqual([
       'shadow-back',
       'shade-back-cowhide',
       'gloss-back-cowhide',
       'surface-cowhide',
     ]);
+    expect(assetsFor({ material: 'cowhide', renderer: RENDERERS.latest }, 'back')).toEqual([
+      'shadow-back',
+      'shade-back-cowhide-3',
+      'gloss-back-cowhide-3',
+      'surface-cowhide',
+    ]);
+    const fronts = [RENDERERS.second, RENDERERS.latest].map((renderer) =>
+      assetsFor({ material: 'cowhide', renderer }, 'front'),
+    );
+    expect(fronts[0]).toEqual(fronts[1]);
+  });
+
+  it.each(jacketMaterials)('[JACKET-263] the light on the back of %s has no edge beside the neck', async (material) => {
+    const { renderer } = newJacket;
+    const gloss = assetsFor({ material, renderer }, 'back').find((name) => name.startsWith('gloss')) ?? 'gloss-back';
+    const file = new URL(`../assets/${jacketAssetFiles[gloss]}`, import.meta.url).pathname;
+    const yoke = { left: 450, top: 260, width: 300, height: 80 };
+    const { data } = await sharp(file)
+      .resize(1200, 1400)
+      .extract(yoke)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // how much a column differs from its neighbour, over all rows
+    const steps = Array.from({ length: yoke.width - 1 }, (_, x) => {
+      let sum = 0;
+      for (let y = 0; y < yoke.height; y += 1)
+        sum += (data[y * yoke.width + x + 1] ?? 0) - (data[y * yoke.width + x] ?? 0);
+      return Math.abs(sum) / yoke.height;
+    });
+    expect(Math.max(...steps)).toBeLessThan(2.5);
   });
 
   it('has ids that do not clash with another drawing in the page', () => {

@@ -4,6 +4,7 @@ import {
   isShopLogo,
   type JacketColor,
   type JacketDesign,
+  type JacketMaterial,
   type JacketView,
   LOGO_SIZE,
   type PlacedLogo,
@@ -42,6 +43,12 @@ const assetFiles = {
   'gloss-front-reindeer': 'gloss-front-reindeer.jpg',
   'shade-back-reindeer': 'shade-back-reindeer.jpg',
   'gloss-back-reindeer': 'gloss-back-reindeer.jpg',
+  'shade-back-3': 'shade-back-3.jpg',
+  'gloss-back-3': 'gloss-back-3.jpg',
+  'shade-back-cowhide-3': 'shade-back-cowhide-3.jpg',
+  'gloss-back-cowhide-3': 'gloss-back-cowhide-3.jpg',
+  'shade-back-reindeer-3': 'shade-back-reindeer-3.jpg',
+  'gloss-back-reindeer-3': 'gloss-back-reindeer-3.jpg',
   'surface-lambskin': 'surface-lambskin.png',
   'surface-cowhide': 'surface-cowhide.png',
   'surface-reindeer': 'surface-reindeer.png',
@@ -66,21 +73,33 @@ export interface DrawnPart {
 /** Above this many pixels a unit the leather's surface is drawn from its close picture. */
 const CLOSE_FROM = 1.5;
 
+type Leathered<View extends JacketView> = View | `${View}-${Exclude<JacketMaterial, 'lambskin'>}`;
+
+/** The light of a side since the third renderer, which changed the back's. */
+const litAnew = (side: Leathered<JacketView>): Leathered<'front'> | `${Leathered<'back'>}-3` =>
+  isFront(side) ? side : `${side}-3`;
+
+const isFront = (side: Leathered<JacketView>): side is Leathered<'front'> => side.startsWith('front');
+
 interface Layers {
   shade: JacketAsset;
   gloss: JacketAsset;
   grain: JacketAsset;
 }
 
-/** The first renderer lights all leathers alike. Since the second, each one but lambskin has folds of its own. */
+/**
+ * The first renderer lights all leathers alike. Since the second, each one but lambskin has folds of its own. Since the third the back
+ * is lit anew.
+ */
 function layersOf({ material, renderer }: LeatherChoice, view: JacketView, scale: number): Layers {
-  if (rendererOf({ renderer }) === RENDERERS.first) {
+  const version = rendererOf({ renderer });
+  if (version === RENDERERS.first) {
     return { shade: `shade-${view}`, gloss: `gloss-${view}`, grain: `grain-${material}` };
   }
   const grain: JacketAsset = scale > CLOSE_FROM ? `close-${material}` : `surface-${material}`;
-  return material === 'lambskin'
-    ? { shade: `shade-${view}`, gloss: `gloss-${view}`, grain }
-    : { shade: `shade-${view}-${material}`, gloss: `gloss-${view}-${material}`, grain };
+  const side = material === 'lambskin' ? view : (`${view}-${material}` as const);
+  const lit = version === RENDERERS.second ? side : litAnew(side);
+  return { shade: `shade-${lit}`, gloss: `gloss-${lit}`, grain };
 }
 
 /** The layers that a view of a jacket needs at this many pixels a unit. */

@@ -1,5 +1,5 @@
 import { mkdir, stat } from 'node:fs/promises';
-import { jacketLinings, jacketMaterials, jacketViews } from '@fori/domain/jackets';
+import { type JacketView, jacketLinings, jacketMaterials, jacketViews } from '@fori/domain/jackets';
 import sharp from 'sharp';
 import { linings } from '../src/palette.ts';
 import { blurred, type Field, H, W } from './bake/field.ts';
@@ -8,7 +8,7 @@ import { hides } from './bake/hide.ts';
 import { drapes, shrunkTile, surfaceTile } from './bake/leather.ts';
 import { light } from './bake/light.ts';
 import { liningCloths } from './bake/lining-cloth.ts';
-import { reliefOf } from './bake/relief.ts';
+import { reliefOf, SUPPLE } from './bake/relief.ts';
 import { surfaceOf } from './bake/surface.ts';
 import { finishes, lightOn, SWATCH } from './bake/swatch.ts';
 
@@ -54,32 +54,38 @@ function floorShadow(mask: Field): Field {
   return mask.map((_, i) => layers.reduce((sum, { at, power }) => sum + power * at(i % W, Math.floor(i / W)), 0));
 }
 
+/** What a view is lit for: renderers 1 and 2, and the back since renderer 3. */
+const lights: readonly { view: JacketView; suffix: '' | '-3' }[] = [
+  ...jacketViews.map((view) => ({ view, suffix: '' as const })),
+  { view: 'back', suffix: '-3' },
+];
+
 await mkdir(folder, { recursive: true });
-for (const view of jacketViews) {
-  const { z, fine, mask, matt } = reliefOf(view);
+for (const { view, suffix } of lights) {
+  const { z, fine, mask, matt } = reliefOf(view, SUPPLE, { roundShoulders: suffix === '-3' });
   const { shade, gloss } = light(z, fine);
   await grey(
-    `shade-${view}.jpg`,
+    `shade-${view}${suffix}.jpg`,
     shade.map((v, i) => (mask[i]! > 0.02 ? 1 - v : 0)),
     82,
   );
   await grey(
-    `gloss-${view}.jpg`,
+    `gloss-${view}${suffix}.jpg`,
     gloss.map((v, i) => (mask[i]! > 0.02 ? v * (1 - matt[i]!) : 0)),
     78,
   );
-  await grey(`shadow-${view}.jpg`, floorShadow(mask), 70);
+  if (suffix === '') await grey(`shadow-${view}.jpg`, floorShadow(mask), 70);
 }
 
 /** Light and gloss of the leathers that fold in their own way, at half the size: folds are wide. */
 for (const [material, leather] of Object.entries(drapes)) {
-  for (const view of jacketViews) {
-    const { z, fine, mask, matt } = reliefOf(view, leather.drape);
+  for (const { view, suffix } of lights) {
+    const { z, fine, mask, matt } = reliefOf(view, leather.drape, { roundShoulders: suffix === '-3' });
     const { shade, gloss } = light(z, fine, leather.finish);
     const dark = shade.map((v) => 1 - v);
     const mirrored = gloss.map((v, i) => v * (1 - matt[i]!));
-    await grey(`shade-${view}-${material}.jpg`, beyond(dark, mask), 80, 0.5);
-    await grey(`gloss-${view}-${material}.jpg`, beyond(mirrored, mask), 74, 0.5);
+    await grey(`shade-${view}-${material}${suffix}.jpg`, beyond(dark, mask), 80, 0.5);
+    await grey(`gloss-${view}-${material}${suffix}.jpg`, beyond(mirrored, mask), 74, 0.5);
   }
 }
 

@@ -124,7 +124,11 @@ export interface Drape {
 /** A thin leather, in many soft folds. */
 export const SUPPLE: Drape = { body: 10, sleeve: 9, narrow: 0.3, surplus: 1, round: 1.5 };
 
-export function reliefOf(view: JacketView, drape: Drape = SUPPLE): Relief {
+/**
+ * The jacket's height field. `roundShoulders`: without the edge that the second renderer has on both sides of the neck, where the
+ * slope of the shoulders begins.
+ */
+export function reliefOf(view: JacketView, drape: Drape = SUPPLE, { roundShoulders = false } = {}): Relief {
   const body = covered(fill(bodyOutline));
   const whole = covered(
     patternOf(view)
@@ -141,7 +145,9 @@ export function reliefOf(view: JacketView, drape: Drape = SUPPLE): Relief {
     const half = 318 - 12 * smooth(560, 860, y) + 6 * smooth(900, 1060, y);
     for (let x = 0; x < W; x++) {
       const u = Math.min(1, Math.abs(x - 600) / half);
-      const shoulderY = 200 + 0.24 * Math.max(0, Math.abs(x - 600) - 90);
+      const besideNeck = Math.abs(x - 600) - 90;
+      const slope = roundShoulders ? (besideNeck + Math.hypot(besideNeck, 70)) / 2 : Math.max(0, besideNeck);
+      const shoulderY = 200 + 0.24 * slope;
       const down = Math.min(1, Math.max(0, (y - shoulderY + 12) / 130));
       torso[y * W + x] = 130 * Math.sqrt(1 - u ** 2.4) * Math.sqrt(1 - (1 - down) ** 2.2);
     }

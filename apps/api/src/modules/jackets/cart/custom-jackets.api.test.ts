@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CartJacket } from '@fori/contracts/jackets/schemas';
+import { RENDERERS } from '@fori/domain/jacket-renderers';
 import { MAX_CART_JACKETS, type PlacedLogo, plainJacket } from '@fori/domain/jackets';
 import { defaultMoneySettings } from '@fori/domain/totals';
 import { footprint } from '@fori/jacket/footprint';
@@ -68,8 +69,8 @@ describeShop('custom jackets', (shop) => {
     test('[JACKET-210] the version of the renderer is stored within those there are, and a design without one gets none', async () => {
       const guest = newGuest();
       const later = await addJacket(shop(), guest, { renderer: 99 });
-      expect(later.renderer).toBe(2);
-      expect((await rowOf(later.id))?.design.renderer).toBe(2);
+      expect(later.renderer).toBe(RENDERERS.latest);
+      expect((await rowOf(later.id))?.design.renderer).toBe(RENDERERS.latest);
       expect(await addJacket(shop(), guest, { color: 'dark blue' })).not.toHaveProperty('renderer');
     });
 
