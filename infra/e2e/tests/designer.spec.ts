@@ -328,7 +328,7 @@ for (const reducedMotion of variants('no-preference', 'reduce')) {
 test.describe('by touch', () => {
   test.use(PHONE);
 
-  test('[JACKET-131] on a phone the stage has the whole width and stays above the steps, with total and button below', async ({
+  test('[JACKET-131] [JACKET-264] on a phone the stage has the whole width and stays above the steps, with total and button below; on a lower screen it scrolls with its tools', async ({
     page,
   }) => {
     await openDesigner(page);
@@ -349,6 +349,18 @@ test.describe('by touch', () => {
     const heading = page.getByRole('heading', { name: first, exact: true, level: 2 });
     await heading.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await expect(stepNav(page).getByRole('button', { name: first })).toBeInViewport({ ratio: 1 });
+    // a small phone, and one held sideways: the stage scrolls with the page and takes its tools along
+    for (const size of [
+      { width: 375, height: 553 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      await frame.evaluate((it) => it.scrollIntoView({ block: 'start', behavior: 'instant' }));
+      const tools = page.getByText(t('jacket:view.back'), { exact: true }).first();
+      const { y: top = 0 } = (await frame.boundingBox()) ?? {};
+      const { y = -1 } = (await tools.boundingBox()) ?? {};
+      expect(y).toBeGreaterThanOrEqual(top);
+    }
   });
 
   test('[JACKET-132] [JACKET-257] two fingers zoom and one looks around, the page stays where it is, and the stage has no button that could do nothing', async ({

@@ -388,7 +388,7 @@ describe('an uploaded logo', () => {
     expect(shop.of('POST', '/jackets/logos')).toHaveLength(0);
   });
 
-  test('is placed, warned of where it is too small, and removed with all its placements', async () => {
+  test('[JACKET-265] is placed, warned of where it is too small, and removed with all its placements; the focus stays in the palette', async () => {
     const { shop } = await open({
       shop: shopWith({
         'POST /jackets/logos': () => ok({ id: 'up-1', url: '/media/up-1.png', width: 200, height: 150 }, 201),
@@ -401,6 +401,7 @@ describe('an uploaded logo', () => {
     expect(screen.getByText(/^Own logo 1 has 200 pixels/)).toBeDefined();
     fireEvent.click(button('Remove Own logo 1 from your logos'));
     expect(placedLogos()).toHaveLength(0);
+    expect(document.activeElement?.textContent).toBe('Logos');
     await act(async () => fireEvent.click(button('Undo')));
     expect(placedLogos()).toHaveLength(1);
   });

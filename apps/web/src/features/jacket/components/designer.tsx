@@ -162,7 +162,7 @@ export function Designer({ heading, start, sharedPictures, onAdding, onAdded, ..
           </div>
           <div
             data-top-stage
-            className="z-20 min-w-0 self-start bg-bg max-lg:-mx-gutter max-lg:self-stretch lg:clear-of-header lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 [@media(min-height:38rem)]:max-lg:sticky [@media(min-height:38rem)]:max-lg:below-header"
+            className="relative z-20 min-w-0 self-start bg-bg max-lg:-mx-gutter max-lg:self-stretch lg:clear-of-header lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 [@media(min-height:38rem)]:max-lg:sticky [@media(min-height:38rem)]:max-lg:below-header"
           >
             <Toolbar />
             <Stage known={known} />

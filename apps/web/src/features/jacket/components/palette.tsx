@@ -35,7 +35,19 @@ const PaletteLogo = memo(function PaletteLogo({ logo, full }: { logo: string; fu
   );
 });
 
-const grid = 'grid grid-cols-6 gap-1 sm:grid-cols-12 lg:grid-cols-6';
+const HEADING_ID = 'jacket-palette';
+
+/** Six or twelve beside each other, fewer where text is enlarged. */
+const grid =
+  'grid gap-1 grid-cols-[repeat(auto-fill,minmax(max(var(--spacing-target),15%),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(max(var(--spacing-target),7.4%),1fr))] lg:grid-cols-[repeat(auto-fill,minmax(max(var(--spacing-target),15%),1fr))]';
+
+/** Moves the focus to the removal of the next own logo, else to the palette's heading. */
+const focusAfterRemoval = (button: HTMLElement) => {
+  const others = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+  const at = others.indexOf(button);
+  const next = others[at + 1] ?? others[at - 1] ?? document.getElementById(HEADING_ID);
+  next?.focus();
+};
 
 /** The logos to choose from: the shop's patches and the customer's uploads. */
 export function Palette() {
@@ -51,9 +63,9 @@ export function Palette() {
   const left = MAX_LOGOS - count;
   const full = left <= 0;
   return (
-    <section aria-labelledby="jacket-palette" className="flex flex-col gap-3">
+    <section aria-labelledby={HEADING_ID} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="jacket-palette" tabIndex={-1} className="text-xl outline-none">
+        <h2 id={HEADING_ID} tabIndex={-1} className="text-xl outline-none">
           {t('palette.title')}
         </h2>
         <p className="font-mono text-muted text-sm">{t('palette.left', { count: Math.max(0, left) })}</p>
@@ -79,7 +91,11 @@ export function Palette() {
               <button
                 type="button"
                 aria-label={t('upload.remove', { name: nameOf(upload.id) })}
-                onClick={() => dropUpload(upload)}
+                data-remove
+                onClick={({ currentTarget }) => {
+                  focusAfterRemoval(currentTarget);
+                  dropUpload(upload);
+                }}
                 className="flex size-target items-center justify-center text-muted hover:text-ink"
               >
                 <X aria-hidden className="size-4" />

@@ -100,7 +100,10 @@ export const PlacedLogo = memo(function PlacedLogo({ logo }: { logo: Placed }) {
           'peer absolute aspect-square -translate-x-1/2 -translate-y-1/2 cursor-grab touch-none select-none outline-offset-2 data-held:cursor-grabbing',
           // too small for a finger on a phone: its target is larger than its picture
           'before:absolute before:top-1/2 before:left-1/2 before:size-full before:min-h-target before:min-w-target before:-translate-1/2',
-          isSelected && 'not-focus-visible:outline-2 not-focus-visible:outline-spruce not-focus-visible:outline-dashed',
+          // with a light line inside, because leather is dark in both themes
+          'ring-surface focus-visible:ring-2',
+          isSelected &&
+            'ring-2 not-focus-visible:outline-2 not-focus-visible:outline-spruce not-focus-visible:outline-dashed',
         )}
       >
         <AlignmentLines rotation={rotation} />

@@ -20,8 +20,8 @@ export function TotalBar({ outcome, children }: TotalBarProps) {
       data-bottom-bar={outcome ? 'tall' : ''}
       className="sticky bottom-0 z-30 -mx-gutter flex flex-col-reverse gap-3 border-line border-t bg-surface px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:border lg:px-4"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        <div className="min-w-0 flex-[1_1_min-content]">
           <p className="text-sm">{t('price.total')}</p>
           <p className="flex flex-wrap items-baseline gap-x-2 text-lg">
             <Money>{unit(total)}</Money>
