@@ -328,7 +328,7 @@ for (const reducedMotion of variants('no-preference', 'reduce')) {
 test.describe('by touch', () => {
   test.use(PHONE);
 
-  test('[JACKET-131] [JACKET-264] on a phone the stage has the whole width and stays above the steps, with total and button below; on a lower screen it scrolls with its tools', async ({
+  test('[JACKET-131] [JACKET-264] on a phone the stage has the whole width and stays above the steps, with total and button below; on a lower screen it scrolls with its tools, and on the smallest they leave the hem free', async ({
     page,
   }) => {
     await openDesigner(page);
@@ -361,6 +361,11 @@ test.describe('by touch', () => {
       const { y = -1 } = (await tools.boundingBox()) ?? {};
       expect(y).toBeGreaterThanOrEqual(top);
     }
+    // on the smallest phone the buttons that turn the jacket are beside each other, below its hem
+    await page.setViewportSize({ width: 320, height: 640 });
+    const topOf = (name: 'open' | 'worn') =>
+      page.getByRole('button', { name: t(`designer:turn.${name}`), exact: true }).evaluate((it) => it.offsetTop);
+    expect(await topOf('open')).toBe(await topOf('worn'));
   });
 
   test('[JACKET-132] [JACKET-257] two fingers zoom and one looks around, the page stays where it is, and the stage has no button that could do nothing', async ({

@@ -156,7 +156,8 @@ function Turning({ turning, onTurn }: { turning: Turned; onTurn: (turning: Turne
       </div>
     );
   return (
-    <div className="-translate-x-1/2 absolute bottom-3 left-1/2 z-10 flex flex-wrap justify-center gap-2 *:bg-surface max-sm:left-[55%] max-sm:w-[calc(100%-10.5rem)]">
+    // between thumbnail and zoom, and beside each other in every language, because a second row would cover the hem
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 z-10 flex flex-wrap justify-center gap-2 *:pointer-events-auto *:bg-surface max-sm:right-16 max-sm:left-18 max-sm:*:px-3 max-sm:*:text-sm">
       <Button ref={button} variant="secondary" busy={turning === 'alone'} onClick={() => onTurn('alone')}>
         <Rotate3d aria-hidden className="size-5 max-sm:hidden" />
         {t('designer:turn.open')}

@@ -29,13 +29,13 @@ export function Toolbar() {
   };
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 z-20 flex flex-wrap items-start justify-between gap-2 p-2 *:pointer-events-auto">
-      {/* a column on a phone, where a row would cover the collar */}
-      <fieldset className="flex max-sm:flex-col">
+      {/* a column on a phone, also held sideways, where a row would cover the collar */}
+      <fieldset className="flex max-md:flex-col">
         <legend className="sr-only">{t('view.label')}</legend>
         {([...jacketViews, 'inside'] as const).map((side) => (
           <label
             key={side}
-            className="relative flex min-h-target items-center border border-line bg-surface px-2 font-semibold max-sm:text-sm sm:px-4 forced-color-adjust-none transition-colors max-sm:not-first-of-type:-mt-px sm:not-first-of-type:-ml-px max-sm:first-of-type:rounded-t-control max-sm:last-of-type:rounded-b-control sm:first-of-type:rounded-l-control sm:last-of-type:rounded-r-control hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2"
+            className="relative flex min-h-target items-center border border-line bg-surface px-2 font-semibold max-sm:text-sm sm:px-4 forced-color-adjust-none transition-colors max-md:not-first-of-type:-mt-px md:not-first-of-type:-ml-px max-md:first-of-type:rounded-t-control max-md:last-of-type:rounded-b-control md:first-of-type:rounded-l-control md:last-of-type:rounded-r-control hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-2 has-focus-visible:outline-spruce has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
