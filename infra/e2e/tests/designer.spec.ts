@@ -363,8 +363,8 @@ test.describe('by touch', () => {
     }
     // on the smallest phone the buttons that turn the jacket are beside each other, below its hem
     await page.setViewportSize({ width: 320, height: 640 });
-    const topOf = (name: 'open' | 'worn') =>
-      page.getByRole('button', { name: t(`designer:turn.${name}`), exact: true }).evaluate((it) => it.offsetTop);
+    const topOf = async (name: 'open' | 'worn') =>
+      (await page.getByRole('button', { name: t(`designer:turn.${name}`), exact: true }).boundingBox())?.y;
     expect(await topOf('open')).toBe(await topOf('worn'));
   });
 
