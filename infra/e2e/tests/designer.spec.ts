@@ -786,6 +786,27 @@ test('[UI-05] the designer is usable in forced colours and at 200 % on a small s
   expect((await placeOf(knot)).y).not.toBe(before.y);
 });
 
+test('[JACKET-266] with text twice as large on a phone nothing lies on the jacket but thumbnail and zoom, and the leathers are read by the line', async ({
+  page,
+}) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Page.enable');
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDesigner(page);
+  const boxOf = async (locator: Locator) => {
+    const { y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return { width, top: y, bottom: y + height };
+  };
+  const frame = await boxOf(page.locator('[data-frame="stage"]'));
+  expect((await boxOf(page.getByRole('group', { name: t('jacket:view.label') }))).bottom).toBeLessThan(frame.top);
+  const turn = page.getByRole('button', { name: t('designer:turn.open'), exact: true });
+  expect((await boxOf(turn)).top).toBeGreaterThan(frame.bottom);
+  const note = await boxOf(page.getByText(t('jacket:material_note.lambskin'), { exact: true }));
+  expect(note.width).toBeGreaterThan(frame.width / 3);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+});
+
 for (const theme of variants('dark', 'light')) {
   test(`[UI-05] the designer in use, ${theme}: no axe violation, no overflow from 320 to 1920 pixels`, async ({
     page,

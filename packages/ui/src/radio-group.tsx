@@ -37,7 +37,7 @@ const dot = cn(
 );
 
 const card = cn(
-  'border border-line bg-surface px-4 py-3 first:rounded-t-control last:rounded-b-control not-first:-mt-px hover:bg-bg',
+  'border border-line bg-surface px-4 py-3 @max-3xs:px-2 first:rounded-t-control last:rounded-b-control not-first:-mt-px hover:bg-bg',
   'has-checked:relative has-checked:border-spruce has-checked:bg-spruce-tint',
 );
 
@@ -83,7 +83,8 @@ export function RadioGroup<V extends string>({
           <label
             key={option.value}
             className={cn(
-              option.picture ? 'flex gap-3' : 'radio-row',
+              // enlarged text has no room beside a picture
+              option.picture ? 'flex gap-3 @max-3xs:flex-col' : 'radio-row',
               option.picture ? (option.description ? 'items-start' : 'items-center') : null,
               look === 'card' ? card : 'py-2.5',
             )}

@@ -13,7 +13,8 @@ import { isNewLook, isShared, type Known, StageWaiting } from './stage-waiting.t
 /** The stage: the jacket fits into it, whatever its shape. */
 export const frameClass = 'relative h-(--stage-height) overflow-clip bg-tile';
 
-export const thumbnailClass = 'absolute bottom-3 left-3 z-10 aspect-6/7 w-[22%] max-w-28 max-sm:left-2 max-sm:w-14';
+export const thumbnailClass =
+  'absolute bottom-3 left-3 z-10 aspect-6/7 w-[22%] max-w-28 max-sm:left-2 max-sm:w-[min(3.5rem,17.5%)]';
 
 interface DrawingFailedProps {
   onRetry: () => void;

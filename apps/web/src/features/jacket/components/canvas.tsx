@@ -156,8 +156,9 @@ function Turning({ turning, onTurn }: { turning: Turned; onTurn: (turning: Turne
       </div>
     );
   return (
-    // between thumbnail and zoom, and beside each other in every language, because a second row would cover the hem
-    <div className="pointer-events-none absolute inset-x-0 bottom-3 z-10 flex flex-wrap justify-center gap-2 *:pointer-events-auto *:bg-surface max-sm:right-16 max-sm:left-18 max-sm:*:px-3 max-sm:*:text-sm">
+    // between thumbnail and zoom, and beside each other in every language, because a second row would cover the hem; below the stage
+    // where text is enlarged
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 z-10 flex flex-wrap justify-center gap-2 *:pointer-events-auto *:bg-surface max-sm:right-16 max-sm:left-18 max-sm:*:px-3 max-sm:*:text-sm max-[20rem]:static max-[20rem]:p-2">
       <Button ref={button} variant="secondary" busy={turning === 'alone'} onClick={() => onTurn('alone')}>
         <Rotate3d aria-hidden className="size-5 max-sm:hidden" />
         {t('designer:turn.open')}
@@ -179,8 +180,8 @@ export function Canvas({ known }: { known: Known | null }) {
   if (inside && turning) setTurning(false);
   return (
     <div>
-      <div className={frameClass}>
-        <div inert={turning !== false || inside} className="contents">
+      <div className="relative">
+        <div inert={turning !== false || inside} className={frameClass}>
           {jacketViews.map((view) => (
             <ViewStage key={view} view={view} known={known} />
           ))}

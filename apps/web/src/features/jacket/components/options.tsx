@@ -140,7 +140,7 @@ function ColorChoice() {
       options={offered.map((value) => ({
         value,
         label: (
-          <span className="flex items-center gap-3">
+          <span className="flex items-center gap-x-3 @max-3xs:flex-wrap">
             <Swatch color={swatchOf(value)} className="size-6" />
             <span className="wrap-anywhere">{nameOf(value)}</span>
           </span>

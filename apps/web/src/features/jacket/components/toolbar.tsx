@@ -9,7 +9,7 @@ import { useDesignerParts } from '../hooks/use-designer-parts.ts';
 import { emptyDesignDraft } from '../model/changes.ts';
 import { hiddenOnPhone } from './hidden-on-phone.ts';
 
-/** Switches sides, and undo and redo: above the jacket, on the stage's empty corners. */
+/** Switches sides, and undo and redo: on the stage's empty corners, or above it where enlarged text would cover the jacket. */
 export function Toolbar() {
   const { t } = useTranslation(['jacket', 'common']);
   const store = useDesigner();
@@ -28,7 +28,7 @@ export function Toolbar() {
     store.announce(t('said.reset'));
   };
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 z-20 flex flex-wrap items-start justify-between gap-2 p-2 *:pointer-events-auto">
+    <div className="pointer-events-none absolute inset-x-0 top-0 z-20 flex flex-wrap items-start justify-between gap-2 p-2 *:pointer-events-auto max-[20rem]:static">
       {/* a column on a phone, also held sideways, where a row would cover the collar */}
       <fieldset className="flex max-md:flex-col">
         <legend className="sr-only">{t('view.label')}</legend>
